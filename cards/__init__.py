@@ -1,0 +1,1 @@
+"""What is printed: mana, the effect vocabulary, card definitions and their table."""

@@ -1,0 +1,116 @@
+"""Abilities: how costs, conditions, targets and effects make one paragraph of a card."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.vocabulary.amounts import Amount
+from cards.vocabulary.base import Word
+from cards.vocabulary.conditions import Condition
+from cards.vocabulary.costs import Cost
+from cards.vocabulary.effects import Effect
+from cards.vocabulary.statics import Static
+from cards.vocabulary.targets import Target
+from cards.vocabulary.triggers import Event
+
+
+class Mode(Word):
+    """One choice of a modal spell (700.2)."""
+
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+    label: str = ""
+
+
+class Activated(Word, tag_field="ability", tag="activated"):
+    """"Cost: effect" (602).
+
+    `zone`: where the source must be.  `timing`: "instant" whenever you have priority, "sorcery",
+    or "your_turn".  `only_with_priority`: "activate only as an instant": not while casting (605.1).
+    `loyalty`: a loyalty ability: sorcery timing, once each turn (606).
+    """
+
+    cost: tuple[Cost, ...]
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+    zone: Literal["battlefield", "hand", "graveyard"] = "battlefield"
+    timing: Literal["instant", "sorcery", "your_turn"] = "instant"
+    only_with_priority: bool = False
+    condition: Condition | None = None
+    once_each_turn: bool = False
+    loyalty: bool = False
+    x_min: int = 0
+    reduction: Amount = 0
+    level_min: int = 0
+    level_max: int = 99
+    label: str = ""
+
+
+class Triggered(Word, tag_field="ability", tag="triggered"):
+    """"When/Whenever/At" (603); `condition` is an intervening if, checked twice (603.4)."""
+
+    event: Event
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+    condition: Condition | None = None
+    level_min: int = 0
+    label: str = ""
+
+
+class StaticAbility(Word, tag_field="ability", tag="static"):
+    """A static ability (604), while the source is on the battlefield or on the stack."""
+
+    static: Static
+    level_min: int = 0
+
+
+class AlternativeCost(Word, tag_field="ability", tag="alternative_cost"):
+    """"You may ... rather than pay this spell's mana cost" (118.9).
+
+    `kind` names it ("pitch", "flashback", "escape", "miracle" ...); `zone`: from where;
+    `exile_after`: exiled whenever it would leave the stack (flashback, 702.34a).
+    `exile_others`: other cards exiled from the graveyard (escape, 702.138a).
+    """
+
+    kind: str
+    cost: tuple[Cost, ...]
+    zone: Literal["hand", "graveyard", "exile"] = "hand"
+    condition: Condition | None = None
+    exile_after: bool = False
+
+
+class AdditionalCost(Word, tag_field="ability", tag="additional_cost"):
+    """"As an additional cost to cast this spell" (118.8); `optional` ones are named (kicker, ...)."""
+
+    cost: tuple[Cost, ...]
+    optional: bool = False
+    kind: str = ""
+
+
+class Splice(Word, tag_field="ability", tag="splice"):
+    """Splice onto a subtype (702.47)."""
+
+    onto: str
+    cost: tuple[Cost, ...]
+
+
+Ability = Activated | Triggered | StaticAbility | AlternativeCost | AdditionalCost | Splice
+
+
+class Spell(Word):
+    """What an instant or sorcery does on resolution; modal if it has modes."""
+
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Mode, ...] = ()
+
+
+class Unmodelled(Word):
+    """A part of a card that the program does not model.
+
+    `part`: which, in few words.  `matters`: "always", or only in "combat", or "never" for the
+    questions the program answers (then it never makes a verdict unknown).
+    """
+
+    part: str
+    matters: Literal["always", "combat", "never"] = "always"

@@ -1,0 +1,525 @@
+"""What happens: the instructions of spells and abilities.
+
+Instructions are carried out in order (608.2c).  "Moved" in an amount or condition speaks of the
+cards that the instructions before it moved, revealed or exiled.  `who` names the player who acts.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.vocabulary.amounts import Amount, Who, Zone
+from cards.vocabulary.base import Word
+from cards.vocabulary.conditions import Condition
+from cards.vocabulary.costs import Cost
+from cards.vocabulary.filters import ANYTHING, Filter
+from cards.vocabulary.statics import Static
+from cards.vocabulary.triggers import Event
+
+Duration = Literal["end_of_turn", "your_next_turn", "permanent"]
+Permission = Literal["this_turn", "until_end_of_your_next_turn", "during_your_next_turn"]
+
+
+# --- mana ---------------------------------------------------------------------------------------
+class AddMana(Word, tag_field="do", tag="add_mana"):
+    """Add exactly this mana ("BBB"), `times` times over."""
+
+    mana: str
+    times: Amount = 1
+
+
+class AddManaChoice(Word, tag_field="do", tag="add_mana_choice"):
+    """Add mana whose colours the player chooses.
+
+    `colors`: the choices ("WUBRG"), or "imprinted" (colours of the exiled card), or "legends"
+    (colours among legendary creatures and planeswalkers you control).  `how` "one": all of one
+    colour; "combination": each may differ.  `spend_on`: the mana may be spent only on matching
+    spells (106.6).
+    """
+
+    colors: str = "WUBRG"
+    count: Amount = 1
+    how: Literal["one", "combination"] = "one"
+    spend_on: Filter | None = None
+
+
+# --- life, damage, cards ------------------------------------------------------------------------
+class LoseLife(Word, tag_field="do", tag="lose_life"):
+    """A player loses life; not damage and not a payment."""
+
+    count: Amount
+    who: Who = "you"
+
+
+class GainLife(Word, tag_field="do", tag="gain_life"):
+    """A player gains life."""
+
+    count: Amount
+    who: Who = "you"
+
+
+class DealDamage(Word, tag_field="do", tag="damage"):
+    """The source deals damage to the target, to players, or to each permanent that matches."""
+
+    count: Amount
+    to: Literal["target", "you", "opponent", "each_opponent", "each_matching"] = "target"
+    filter: Filter = ANYTHING
+
+
+class Draw(Word, tag_field="do", tag="draw"):
+    """Draw cards one at a time (121.2)."""
+
+    count: Amount = 1
+    who: Who = "you"
+
+
+class Discard(Word, tag_field="do", tag="discard"):
+    """A player discards cards of their choice, at random, or their whole hand (count "hand")."""
+
+    count: Amount | Literal["hand"] = 1
+    who: Who = "you"
+    random: bool = False
+    filter: Filter = ANYTHING
+
+
+class RevealHandAndDiscard(Word, tag_field="do", tag="reveal_hand_and_discard"):
+    """The target player reveals their hand; you choose cards that match, and they leave the hand.
+
+    `all`: every matching card instead of a chosen one.  `to`: discard, or exile.
+    """
+
+    filter: Filter = ANYTHING
+    all: bool = False
+    who: Who = "target"
+    to: Literal["discard", "exile"] = "discard"
+
+
+class LookAtHand(Word, tag_field="do", tag="look_at_hand"):
+    """Look at a player's hand."""
+
+    who: Who = "target"
+
+
+class Mill(Word, tag_field="do", tag="mill"):
+    """A player mills cards (701.17); as many as possible."""
+
+    count: Amount
+    who: Who = "target"
+
+
+class PutFromHand(Word, tag_field="do", tag="put_from_hand"):
+    """Put cards from your hand on top (in any order) or on the bottom of your library.
+
+    `count` "any" is any number, chosen.
+    """
+
+    count: int | Literal["any"]
+    to: Literal["top", "bottom"] = "top"
+
+
+class PutFromHandOnBattlefield(Word, tag_field="do", tag="put_from_hand_on_battlefield"):
+    """A player may put one matching card from their hand onto the battlefield."""
+
+    filter: Filter = ANYTHING
+    who: Who = "you"
+
+
+class ExileHand(Word, tag_field="do", tag="exile_hand"):
+    """Exile all cards from your hand; `play`: you may play them for that long."""
+
+    play: Permission | None = None
+
+
+# --- library ------------------------------------------------------------------------------------
+class Scry(Word, tag_field="do", tag="scry"):
+    """Scry (701.22)."""
+
+    count: Amount = 1
+
+
+class Surveil(Word, tag_field="do", tag="surveil"):
+    """Surveil (701.25)."""
+
+    count: Amount = 1
+
+
+class LookAndOrder(Word, tag_field="do", tag="look_and_order"):
+    """Look at the top cards of a library, put them back in any order; `may_shuffle` afterwards."""
+
+    count: int
+    who: Who = "you"
+    may_shuffle: bool = False
+
+
+class LookAtTop(Word, tag_field="do", tag="look_at_top"):
+    """Look at the top cards of a player's library."""
+
+    count: int = 1
+    who: Who = "target"
+
+
+class LookAndTake(Word, tag_field="do", tag="look_and_take"):
+    """Look at the top cards, put some matching ones into hand (or on top), the rest elsewhere."""
+
+    count: Amount
+    take: int = 1
+    filter: Filter = ANYTHING
+    to: Literal["hand", "top"] = "hand"
+    rest: Literal["bottom", "graveyard", "bottom_random"] = "bottom"
+    optional: bool = True
+
+
+class Search(Word, tag_field="do", tag="search"):
+    """Search your library for up to `count` matching cards (701.23).
+
+    A card that must have a stated quality need not be found (701.23b); "a card" must (701.23d).
+    `same_name_as_revealed`: a card with the name of the one revealed before.
+    """
+
+    filter: Filter = ANYTHING
+    to: Literal["hand", "battlefield", "battlefield_tapped", "top", "graveyard", "exile"] = "hand"
+    count: Amount = 1
+    same_name_as_revealed: bool = False
+    shuffle: bool = True
+    who: Who = "you"
+
+
+class Shuffle(Word, tag_field="do", tag="shuffle"):
+    """A player shuffles their library."""
+
+    who: Who = "you"
+
+
+class ShuffleIntoLibrary(Word, tag_field="do", tag="shuffle_into_library"):
+    """Players shuffle the cards of these zones into their libraries."""
+
+    zones: tuple[Zone, ...]
+    who: Who = "each"
+
+
+class RevealTopRepeatedly(Word, tag_field="do", tag="reveal_top_repeatedly"):
+    """Reveal the top card, put it into your hand, lose life equal to its mana value; repeatable."""
+
+
+class Pile(Word, tag_field="do", tag="pile"):
+    """Search library and graveyard for cards, exile the rest, put the chosen on top in any order."""
+
+    count: int = 5
+
+
+class ExileTop(Word, tag_field="do", tag="exile_top"):
+    """Exile cards from the top of your library; `play`: you may play them for that long.
+
+    `free`: without paying their mana costs.
+    """
+
+    count: Amount = 1
+    play: Permission | None = None
+    free: bool = False
+    filter: Filter = ANYTHING
+
+
+class MillUntil(Word, tag_field="do", tag="mill_until"):
+    """Mill one card at a time until a matching card or `count` cards were put there this way.
+
+    If a matching card was, sacrifice the source and put that card onto the battlefield under
+    your control.
+    """
+
+    count: Amount
+    until: Filter
+    who: Who = "target"
+
+
+class MillRepeatIfSharedColor(Word, tag_field="do", tag="mill_repeat_if_shared_color"):
+    """Mill `count` cards; if two milled this way share a colour, repeat."""
+
+    count: int = 2
+    who: Who = "target"
+
+
+# --- outside the game ---------------------------------------------------------------------------
+class Wish(Word, tag_field="do", tag="wish"):
+    """You may take a matching card you own from outside the game.
+
+    Into your hand, or (`play_this_turn`) keep it outside with permission to play it this turn.
+    """
+
+    filter: Filter = ANYTHING
+    play_this_turn: bool = False
+
+
+# --- choosing -----------------------------------------------------------------------------------
+class RevealFromHand(Word, tag_field="do", tag="reveal_from_hand"):
+    """Reveal a card from your hand."""
+
+    count: int = 1
+
+
+class ChooseName(Word, tag_field="do", tag="choose_name"):
+    """Choose a card name."""
+
+    filter: Filter = ANYTHING
+
+
+class ChooseColor(Word, tag_field="do", tag="choose_color"):
+    """Choose a colour."""
+
+
+# --- moving objects -----------------------------------------------------------------------------
+class MoveTarget(Word, tag_field="do", tag="move_target"):
+    """Move the targets (permanents, or cards in a graveyard).
+
+    `tuck` is the bottom of the library.  `reanimate` puts it onto the battlefield under your
+    control.  `with_same_name`: and all other permanents with the same name.
+    """
+
+    to: Literal["hand", "exile", "bottom", "top", "battlefield", "battlefield_tapped"]
+    with_same_name: bool = False
+    under_your_control: bool = True
+
+
+class Destroy(Word, tag_field="do", tag="destroy"):
+    """Destroy the targets, or (`all`) every permanent that matches."""
+
+    filter: Filter = ANYTHING
+    all: bool = False
+
+
+class ReturnAll(Word, tag_field="do", tag="return_all"):
+    """Return all matching permanents that the player owns to their hand."""
+
+    filter: Filter
+    who: Who = "target"
+
+
+class TuckAll(Word, tag_field="do", tag="tuck_all"):
+    """Put all matching permanents on the bottom of their owners' libraries."""
+
+    filter: Filter
+
+
+class SacrificePermanents(Word, tag_field="do", tag="sacrifice"):
+    """A player sacrifices permanents of their choice that match; as many as possible."""
+
+    filter: Filter
+    count: Amount = 1
+    who: Who = "you"
+
+
+class SacrificeSource(Word, tag_field="do", tag="sacrifice_source"):
+    """Sacrifice the source."""
+
+
+class ExileSource(Word, tag_field="do", tag="exile_source"):
+    """Exile the source (a permanent, or the spell itself as it resolves)."""
+
+
+class ReturnSource(Word, tag_field="do", tag="return_source"):
+    """Return the source to its owner's hand."""
+
+
+class ExileAndReturnTransformed(Word, tag_field="do", tag="exile_and_return_transformed"):
+    """Exile the source, then return it to the battlefield transformed under its owner's control."""
+
+    counter_kind: str = ""
+    counters: Amount = 0
+
+
+class ExileZone(Word, tag_field="do", tag="exile_zone"):
+    """Exile all cards of a zone of the players."""
+
+    zone: Zone = "graveyard"
+    who: Who = "each"
+
+
+class SurgicallyExtract(Word, tag_field="do", tag="surgically_extract"):
+    """Search the owner's graveyard, hand and library for cards named like the target; exile them."""
+
+
+class ImprintFromHand(Word, tag_field="do", tag="imprint"):
+    """You may exile a matching card from your hand, imprinted on the source (607.2a)."""
+
+    filter: Filter = ANYTHING
+
+
+class GainControlOfSource(Word, tag_field="do", tag="gain_control_of_source"):
+    """A player gains control of the source."""
+
+    who: Who = "opponent"
+
+
+class CreateToken(Word, tag_field="do", tag="create_token"):
+    """Create tokens defined in the token definitions."""
+
+    token: str
+    count: Amount = 1
+    tapped: bool = False
+
+
+class Untap(Word, tag_field="do", tag="untap"):
+    """Untap the targets, or up to `count` matching permanents, or (`all`) every matching one."""
+
+    filter: Filter = ANYTHING
+    count: int = 0
+    all: bool = False
+
+
+class Tap(Word, tag_field="do", tag="tap"):
+    """Tap the targets, or (`all`) every matching permanent."""
+
+    filter: Filter = ANYTHING
+    all: bool = False
+
+
+class AddCounters(Word, tag_field="do", tag="add_counters"):
+    """Put counters on the source."""
+
+    kind: str
+    count: Amount = 1
+
+
+class ModifyPT(Word, tag_field="do", tag="modify_pt"):
+    """Creatures get +x/+y until end of turn: the targets, or (`all`) every matching one."""
+
+    power: int
+    toughness: int
+    filter: Filter = ANYTHING
+    all: bool = False
+
+
+class WelderSwap(Word, tag_field="do", tag="exchange_with_graveyard"):
+    """A player sacrifices target artifact and returns the other target to the battlefield."""
+
+
+# --- the stack ----------------------------------------------------------------------------------
+class Counter(Word, tag_field="do", tag="counter"):
+    """Counter the target spell or ability (701.6), unless its controller pays mana.
+
+    `exile`: put the spell into exile instead of the graveyard.
+    """
+
+    unless_pays: str = ""
+    exile: bool = False
+    if_moved_same_mana_value: bool = False
+
+
+class CounterEventSpell(Word, tag_field="do", tag="counter_event_spell"):
+    """Counter the spell that triggered this; `same_mana_value_as_revealed`: only on equality."""
+
+    same_mana_value_as_revealed: bool = False
+    unless_pays: str = ""
+    unless_pays_life: int = 0
+
+
+class CopySpells(Word, tag_field="do", tag="copy_spell"):
+    """Copy a spell (707.10): this one, the target, or the one that triggered this.
+
+    `by`: who makes and controls the copies; new targets may be chosen if the card says so.
+    """
+
+    what: Literal["this", "target", "event"] = "this"
+    count: Amount = 1
+    by: Who = "you"
+    new_targets: bool = True
+
+
+class ChangeTarget(Word, tag_field="do", tag="change_target"):
+    """Change the target of target spell or ability with a single target (115.7)."""
+
+
+class CastFree(Word, tag_field="do", tag="cast_free"):
+    """You may cast matching cards moved by the instructions so far without paying (608.2g)."""
+
+    filter: Filter = ANYTHING
+    rest: Literal["stay", "bottom", "graveyard"] = "stay"
+
+
+class RevealTop(Word, tag_field="do", tag="reveal_top"):
+    """Reveal the top cards of a library; they do not move (701.20b)."""
+
+    count: int = 1
+    who: Who = "you"
+
+
+# --- durations ----------------------------------------------------------------------------------
+class GrantFlashback(Word, tag_field="do", tag="grant_flashback"):
+    """Cards gain flashback for their mana cost until end of turn: the target or (`all`) each."""
+
+    filter: Filter = ANYTHING
+    all: bool = False
+
+
+class Continuous(Word, tag_field="do", tag="continuous"):
+    """A static phrase holds for a duration (611.2)."""
+
+    static: Static
+    until: Duration = "end_of_turn"
+
+
+class DelayedTrigger(Word, tag_field="do", tag="delayed"):
+    """Something happens later, once (603.7)."""
+
+    event: Event
+    effects: tuple[Effect, ...]
+
+
+class ExtraTurn(Word, tag_field="do", tag="extra_turn"):
+    """Take an extra turn after this one."""
+
+
+class WinGame(Word, tag_field="do", tag="win"):
+    """You win the game (104.2b)."""
+
+
+# --- structure ----------------------------------------------------------------------------------
+class If(Word, tag_field="do", tag="if"):
+    """Do one thing if a condition holds as this is carried out, another otherwise."""
+
+    condition: Condition
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+
+
+class May(Word, tag_field="do", tag="may"):
+    """A player may pay a cost (perhaps nothing); if they do, `then`, else `otherwise` (608.2d)."""
+
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    cost: tuple[Cost, ...] = ()
+    who: Who = "you"
+
+
+class FlipCoin(Word, tag_field="do", tag="flip_coin"):
+    """Flip a coin (705)."""
+
+    win: tuple[Effect, ...] = ()
+    lose: tuple[Effect, ...] = ()
+
+
+class ChooseMode(Word, tag_field="do", tag="choose_mode"):
+    """A player chooses one of several instructions on resolution."""
+
+    options: tuple[tuple[Effect, ...], ...]
+    who: Who = "you"
+
+
+class Level(Word, tag_field="do", tag="level"):
+    """The source Class becomes this level (716)."""
+
+    level: int
+
+
+Effect = (
+    AddMana | AddManaChoice | LoseLife | GainLife | DealDamage | Draw | Discard
+    | RevealHandAndDiscard | LookAtHand | Mill | PutFromHand | PutFromHandOnBattlefield
+    | ExileHand | Scry | Surveil | LookAndOrder | LookAtTop | LookAndTake | Search | Shuffle
+    | ShuffleIntoLibrary | RevealTopRepeatedly | Pile | ExileTop | MillUntil
+    | MillRepeatIfSharedColor | Wish | RevealFromHand | ChooseName | ChooseColor | MoveTarget
+    | Destroy | ReturnAll | TuckAll | SacrificePermanents | SacrificeSource | ExileSource
+    | ReturnSource | ExileAndReturnTransformed | ExileZone | SurgicallyExtract | ImprintFromHand
+    | GainControlOfSource | CreateToken | Untap | Tap | AddCounters | ModifyPT | WelderSwap
+    | Counter | CounterEventSpell | CopySpells | ChangeTarget | CastFree | RevealTop
+    | GrantFlashback | Continuous | DelayedTrigger | ExtraTurn | WinGame | If | May | FlipCoin
+    | ChooseMode | Level
+)

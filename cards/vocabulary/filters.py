@@ -1,0 +1,44 @@
+"""Which objects a phrase speaks of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.vocabulary.base import Word
+
+
+class Filter(Word):
+    """Objects that match all of the stated properties.
+
+    `types`, `subtypes`, `supertypes`, `colors`: has at least one of them; `without_*`: none of them.
+    `mana_value_max`, `mana_value_min`: bounds on mana value.  `controller` (of permanents and
+    spells) is seen from the controller of the phrase.  `named`: this exact name; `named_chosen`:
+    the name chosen before (by the effect or as the permanent entered).  `any_of`: also matches
+    at least one of these.  `sick`, `tapped`, `token`, `attacking`: a stated status.
+    `other`: not the source itself.  `fits_snow`: is snow.  `has_basic_type`: has a basic land type.
+    """
+
+    types: tuple[str, ...] = ()
+    all_types: tuple[str, ...] = ()
+    without_types: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    without_supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    without_subtypes: tuple[str, ...] = ()
+    colors: str = ""
+    without_colors: str = ""
+    multicolored: bool | None = None
+    named: str | None = None
+    named_chosen: bool = False
+    mana_value_max: int | None = None
+    mana_value_min: int | None = None
+    power_max: int | None = None
+    controller: Literal["any", "you", "opponent"] = "any"
+    tapped: bool | None = None
+    token: bool | None = None
+    other: bool = False
+    has_basic_type: bool = False
+    any_of: tuple[Filter, ...] = ()
+
+
+ANYTHING = Filter()

@@ -1,0 +1,209 @@
+"""What is true all the time: static abilities (604) and effects with a duration (611)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.vocabulary.amounts import Amount
+from cards.vocabulary.base import Word
+from cards.vocabulary.conditions import Condition
+from cards.vocabulary.costs import Cost
+from cards.vocabulary.filters import ANYTHING, Filter
+
+Player = Literal["you", "opponent", "any", "target"]
+
+
+class CostChange(Word, tag_field="static", tag="cost_change"):
+    """Matching spells cost `generic` more (or, negative, less) to cast (601.2f).
+
+    `caster`: whose spells, seen from the controller.  `except_on_casters_turn`: not during the
+    turn of the spell's controller.  `this_spell`: the cost of the spell this is printed on.
+    """
+
+    generic: Amount
+    filter: Filter = ANYTHING
+    caster: Literal["you", "opponent", "any"] = "you"
+    except_on_casters_turn: bool = False
+    this_spell: bool = False
+    condition: Condition | None = None
+
+
+class CostFloor(Word, tag_field="static", tag="cost_floor"):
+    """Spells that would cost less than this much mana cost this much (after all else, 601.2f)."""
+
+    total: int
+    while_untapped: bool = True
+
+
+class CantCast(Word, tag_field="static", tag="cant_cast"):
+    """A player cannot cast matching spells (601.3)."""
+
+    who: Player = "opponent"
+    filter: Filter = ANYTHING
+
+
+class SorceryTimingOnly(Word, tag_field="static", tag="sorcery_timing_only"):
+    """A player can cast spells only when they could cast a sorcery."""
+
+    who: Player = "opponent"
+
+
+class FlashPermission(Word, tag_field="static", tag="flash_permission"):
+    """You may cast matching spells as though they had flash."""
+
+    filter: Filter = ANYTHING
+
+
+class CantActivate(Word, tag_field="static", tag="cant_activate"):
+    """Activated abilities cannot be activated.
+
+    `named_chosen`: only of sources with the chosen name; `who`: of that player only;
+    `mana_abilities`: mana abilities too.
+    """
+
+    filter: Filter = ANYTHING
+    who: Player = "any"
+    mana_abilities: bool = False
+
+
+class CantSearch(Word, tag_field="static", tag="cant_search"):
+    """Players cannot search libraries; any player may pay `ignore_cost` to ignore this for a turn."""
+
+    ignore_cost: str = ""
+
+
+class CantBeCountered(Word, tag_field="static", tag="cant_be_countered"):
+    """Matching spells you control cannot be countered; `this_spell`: the spell this is printed on."""
+
+    this_spell: bool = False
+    filter: Filter = ANYTHING
+
+
+class Hexproof(Word, tag_field="static", tag="hexproof"):
+    """You (`player`) and/or matching permanents you control cannot be targeted by opponents.
+
+    `from_colors` limits it to sources of these colours.
+    """
+
+    player: bool = False
+    filter: Filter | None = None
+    from_colors: str = ""
+
+
+class ModifyStats(Word, tag_field="static", tag="modify_stats"):
+    """Matching permanents get +x/+y (layer 7c, 613.4c)."""
+
+    power: int
+    toughness: int
+    filter: Filter = ANYTHING
+
+
+class GrantAbility(Word, tag_field="static", tag="grant_ability"):
+    """Matching permanents have this activated ability (layer 6)."""
+
+    filter: Filter
+    cost: tuple[Cost, ...]
+    add_mana: str = ""
+    add_any_color: int = 0
+
+
+class PlayFromGraveyard(Word, tag_field="static", tag="play_from_graveyard"):
+    """You may play lands and cast matching spells from your graveyard."""
+
+    filter: Filter = ANYTHING
+
+
+class GrantEscape(Word, tag_field="static", tag="grant_escape"):
+    """Matching cards in your graveyard have escape: mana cost plus exiling `exile` other cards."""
+
+    exile: int = 3
+    filter: Filter = ANYTHING
+
+
+class CastThisFrom(Word, tag_field="static", tag="cast_this_from"):
+    """You may cast this card from that zone."""
+
+    zone: Literal["exile", "graveyard"]
+
+
+class GraveyardToExile(Word, tag_field="static", tag="graveyard_to_exile"):
+    """If a card would be put into a graveyard (of that player), exile it instead (614)."""
+
+    whose: Literal["you", "opponent", "any"] = "any"
+
+
+class EntersTapped(Word, tag_field="static", tag="enters_tapped"):
+    """The source enters tapped, unless a cost is paid or a condition holds (614.1c-d)."""
+
+    unless_pay: tuple[Cost, ...] = ()
+    unless: Condition | None = None
+
+
+class EntersWithCounters(Word, tag_field="static", tag="enters_with_counters"):
+    """The source enters with counters."""
+
+    kind: str
+    count: Amount
+
+
+class EntersInsteadSacrifice(Word, tag_field="static", tag="enters_if_sacrifice"):
+    """If the source would enter, sacrifice a matching permanent instead; if you do, it enters.
+
+    Otherwise it goes to its owner's graveyard.
+    """
+
+    filter: Filter
+
+
+class EntersChoosing(Word, tag_field="static", tag="enters_choosing"):
+    """As the source enters, choose something."""
+
+    what: Literal["card_name", "nonland_card_name", "creature_type", "color"]
+
+
+class DrawReplacement(Word, tag_field="static", tag="draw_replacement"):
+    """If you would draw from an empty library, you win instead (614.11)."""
+
+    kind: Literal["win_if_library_empty"] = "win_if_library_empty"
+
+
+class DiscardThenDraw(Word, tag_field="static", tag="discard_then_draw"):
+    """A draw other than the first in a draw step: discard a card, then draw, or else mill one."""
+
+
+class DamageBonus(Word, tag_field="static", tag="damage_bonus"):
+    """Noncombat damage by a source you control to an opponent or their permanents is increased."""
+
+    extra: int
+
+
+class BeginGameOnBattlefield(Word, tag_field="static", tag="begin_game_on_battlefield"):
+    """From the opening hand the game may begin with it on the battlefield (103.6).
+
+    `exile_from_hand`: cards exiled for it; `counter`: with a counter of that kind;
+    `not_starting_player`: only for the player who does not start.
+    """
+
+    exile_from_hand: int = 0
+    counter: str = ""
+    not_starting_player: bool = False
+
+
+class LegendOnlyIfNontoken(Word, tag_field="static", tag="not_legendary_if_token"):
+    """The source is not legendary if it is a token."""
+
+
+class Devoted(Word, tag_field="static", tag="ability_reduction"):
+    """Abilities of the source cost {1} less for each matching permanent."""
+
+    per: Filter
+    label: str = ""
+
+
+Static = (
+    CostChange | CostFloor | CantCast | SorceryTimingOnly | FlashPermission | CantActivate
+    | CantSearch | CantBeCountered | Hexproof | ModifyStats | GrantAbility | PlayFromGraveyard
+    | GrantEscape | CastThisFrom | GraveyardToExile | EntersTapped | EntersWithCounters
+    | EntersInsteadSacrifice | EntersChoosing | DrawReplacement | DiscardThenDraw | DamageBonus
+    | BeginGameOnBattlefield | LegendOnlyIfNontoken | Devoted
+)

@@ -1,0 +1,25 @@
+"""What a spell or ability targets (115)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.vocabulary.amounts import Zone
+from cards.vocabulary.base import Word
+from cards.vocabulary.filters import ANYTHING, Filter
+
+
+class Target(Word):
+    """One instance of the word "target".
+
+    `what`: "any" is any target (creature, player, planeswalker, battle: 115.4); "card" is a card in
+    `zone` of `whose`.  `min`/`max`: how many; `same_controller`: all controlled by one player.
+    """
+
+    what: Literal["player", "opponent", "any", "permanent", "spell", "ability", "spell_or_ability",
+                  "card", "creature_or_planeswalker"]
+    filter: Filter = ANYTHING
+    zone: Zone = "graveyard"
+    whose: Literal["you", "opponent", "any"] = "any"
+    min: int = 1
+    max: int | Literal["x"] = 1
