@@ -17,7 +17,8 @@ from cards.vocabulary.statics import Static
 from cards.vocabulary.triggers import Event
 
 Duration = Literal["end_of_turn", "your_next_turn", "permanent"]
-Permission = Literal["this_turn", "until_end_of_your_next_turn", "during_your_next_turn"]
+Permission = Literal["this_turn", "until_your_next_turn", "until_end_of_your_next_turn",
+                     "during_your_next_turn"]
 
 
 # --- mana ---------------------------------------------------------------------------------------
@@ -210,12 +211,13 @@ class Pile(Word, tag_field="do", tag="pile"):
 class ExileTop(Word, tag_field="do", tag="exile_top"):
     """Exile cards from the top of your library; `play`: you may play them for that long.
 
-    `free`: without paying their mana costs.
+    `free`: without paying their mana costs; `face_down`: only you may look at them (406.3).
     """
 
     count: Amount = 1
     play: Permission | None = None
     free: bool = False
+    face_down: bool = False
     filter: Filter = ANYTHING
 
 
@@ -277,6 +279,15 @@ class MoveTarget(Word, tag_field="do", tag="move_target"):
     to: Literal["hand", "exile", "bottom", "top", "battlefield", "battlefield_tapped"]
     with_same_name: bool = False
     under_your_control: bool = True
+
+
+class MoveMoved(Word, tag_field="do", tag="move_moved"):
+    """Move the cards that the instructions so far moved, those still where these put them (400.7).
+
+    In a delayed trigger: those moved before it was created.
+    """
+
+    to: Literal["graveyard", "hand", "exile", "bottom", "top", "battlefield"]
 
 
 class Destroy(Word, tag_field="do", tag="destroy"):
@@ -516,7 +527,7 @@ Effect = (
     | ExileHand | Scry | Surveil | LookAndOrder | LookAtTop | LookAndTake | Search | Shuffle
     | ShuffleIntoLibrary | RevealTopRepeatedly | Pile | ExileTop | MillUntil
     | MillRepeatIfSharedColor | Wish | RevealFromHand | ChooseName | ChooseColor | MoveTarget
-    | Destroy | ReturnAll | TuckAll | SacrificePermanents | SacrificeSource | ExileSource
+    | MoveMoved | Destroy | ReturnAll | TuckAll | SacrificePermanents | SacrificeSource | ExileSource
     | ReturnSource | ExileAndReturnTransformed | ExileZone | SurgicallyExtract | ImprintFromHand
     | GainControlOfSource | CreateToken | Untap | Tap | AddCounters | ModifyPT | WelderSwap
     | Counter | CounterEventSpell | CopySpells | ChangeTarget | CastFree | RevealTop
