@@ -14,7 +14,7 @@ from cards.vocabulary.targets import Target
 from cards.vocabulary.triggers import Event
 
 
-class Mode(Word):
+class Mode(Word, frozen=True):
     """One choice of a modal spell (700.2)."""
 
     effects: tuple[Effect, ...]
@@ -22,7 +22,7 @@ class Mode(Word):
     label: str = ""
 
 
-class Activated(Word, tag_field="ability", tag="activated"):
+class Activated(Word, frozen=True, tag_field="ability", tag="activated"):
     """"Cost: effect" (602).
 
     `zone`: where the source must be.  `timing`: "instant" whenever you have priority, "sorcery",
@@ -46,7 +46,7 @@ class Activated(Word, tag_field="ability", tag="activated"):
     label: str = ""
 
 
-class Triggered(Word, tag_field="ability", tag="triggered"):
+class Triggered(Word, frozen=True, tag_field="ability", tag="triggered"):
     """"When/Whenever/At" (603); `condition` is an intervening if, checked twice (603.4)."""
 
     event: Event
@@ -57,14 +57,14 @@ class Triggered(Word, tag_field="ability", tag="triggered"):
     label: str = ""
 
 
-class StaticAbility(Word, tag_field="ability", tag="static"):
+class StaticAbility(Word, frozen=True, tag_field="ability", tag="static"):
     """A static ability (604), while the source is on the battlefield or on the stack."""
 
     static: Static
     level_min: int = 0
 
 
-class AlternativeCost(Word, tag_field="ability", tag="alternative_cost"):
+class AlternativeCost(Word, frozen=True, tag_field="ability", tag="alternative_cost"):
     """"You may ... rather than pay this spell's mana cost" (118.9).
 
     `kind` names it ("pitch", "flashback", "escape", "miracle" ...); `zone`: from where;
@@ -79,7 +79,7 @@ class AlternativeCost(Word, tag_field="ability", tag="alternative_cost"):
     exile_after: bool = False
 
 
-class AdditionalCost(Word, tag_field="ability", tag="additional_cost"):
+class AdditionalCost(Word, frozen=True, tag_field="ability", tag="additional_cost"):
     """"As an additional cost to cast this spell" (118.8); `optional` ones are named (kicker, ...)."""
 
     cost: tuple[Cost, ...]
@@ -87,7 +87,7 @@ class AdditionalCost(Word, tag_field="ability", tag="additional_cost"):
     kind: str = ""
 
 
-class Splice(Word, tag_field="ability", tag="splice"):
+class Splice(Word, frozen=True, tag_field="ability", tag="splice"):
     """Splice onto a subtype (702.47)."""
 
     onto: str
@@ -97,7 +97,7 @@ class Splice(Word, tag_field="ability", tag="splice"):
 Ability = Activated | Triggered | StaticAbility | AlternativeCost | AdditionalCost | Splice
 
 
-class Spell(Word):
+class Spell(Word, frozen=True):
     """What an instant or sorcery does on resolution; modal if it has modes."""
 
     effects: tuple[Effect, ...] = ()
@@ -105,7 +105,7 @@ class Spell(Word):
     modes: tuple[Mode, ...] = ()
 
 
-class Unmodelled(Word):
+class Unmodelled(Word, frozen=True):
     """A part of a card that the program does not model.
 
     `part`: which, in few words.  `matters`: "always", or only in "combat", or "never" for the

@@ -12,11 +12,11 @@ Who = Literal["you", "opponent", "target", "each", "each_opponent", "controller_
 Zone = Literal["hand", "library", "graveyard", "exile", "battlefield", "sideboard", "stack"]
 
 
-class XValue(Word, tag_field="amount", tag="x"):
+class XValue(Word, frozen=True, tag_field="amount", tag="x"):
     """The X announced for this spell or ability (107.3)."""
 
 
-class CountCards(Word, tag_field="amount", tag="cards"):
+class CountCards(Word, frozen=True, tag_field="amount", tag="cards"):
     """Cards in a zone of a player that match; `whose` "each" counts all players' zones."""
 
     zone: Zone
@@ -25,73 +25,73 @@ class CountCards(Word, tag_field="amount", tag="cards"):
     distinct_types: bool = False
 
 
-class CountPermanents(Word, tag_field="amount", tag="permanents"):
+class CountPermanents(Word, frozen=True, tag_field="amount", tag="permanents"):
     """Permanents that match."""
 
     filter: Filter
 
 
-class CountersHere(Word, tag_field="amount", tag="counters_here"):
+class CountersHere(Word, frozen=True, tag_field="amount", tag="counters_here"):
     """Counters of a kind on the source."""
 
     kind: str
 
 
-class SpellsCast(Word, tag_field="amount", tag="spells_cast"):
+class SpellsCast(Word, frozen=True, tag_field="amount", tag="spells_cast"):
     """Spells cast this turn; `instants_and_sorceries` counts only those."""
 
     by: Literal["you", "opponent", "anyone"] = "you"
     instants_and_sorceries: bool = False
 
 
-class Life(Word, tag_field="amount", tag="life"):
+class Life(Word, frozen=True, tag_field="amount", tag="life"):
     """The life total of a player."""
 
     whose: Who = "you"
 
 
-class Devotion(Word, tag_field="amount", tag="devotion"):
+class Devotion(Word, frozen=True, tag_field="amount", tag="devotion"):
     """Mana symbols of a colour among mana costs of permanents you control (700.5)."""
 
     color: str
 
 
-class ColorsSpent(Word, tag_field="amount", tag="colors_spent"):
+class ColorsSpent(Word, frozen=True, tag_field="amount", tag="colors_spent"):
     """Colours of mana spent to cast this spell (converge, sunburst)."""
 
 
-class ManaValueOf(Word, tag_field="amount", tag="mana_value_of"):
+class ManaValueOf(Word, frozen=True, tag_field="amount", tag="mana_value_of"):
     """The mana value of the first target or of the card last moved by this effect."""
 
     what: Literal["target", "moved"] = "moved"
 
 
-class PowerOf(Word, tag_field="amount", tag="power_of"):
+class PowerOf(Word, frozen=True, tag_field="amount", tag="power_of"):
     """The power of the first target (last known if it has left)."""
 
 
-class Moved(Word, tag_field="amount", tag="moved"):
+class Moved(Word, frozen=True, tag_field="amount", tag="moved"):
     """How many cards or permanents the instructions so far have moved or chosen ("that many")."""
 
 
-class Captured(Word, tag_field="amount", tag="captured"):
+class Captured(Word, frozen=True, tag_field="amount", tag="captured"):
     """The number captured when this triggered (storm: spells cast before it)."""
 
 
-class Half(Word, tag_field="amount", tag="half"):
+class Half(Word, frozen=True, tag_field="amount", tag="half"):
     """Half of an amount, rounded up or down."""
 
     of: Amount
     round: Literal["up", "down"] = "up"
 
 
-class Sum(Word, tag_field="amount", tag="sum"):
+class Sum(Word, frozen=True, tag_field="amount", tag="sum"):
     """The sum of amounts."""
 
     of: tuple[Amount, ...]
 
 
-class Times(Word, tag_field="amount", tag="times"):
+class Times(Word, frozen=True, tag_field="amount", tag="times"):
     """An amount multiplied by a whole number, which may be negative."""
 
     of: Amount

@@ -9,7 +9,7 @@ from cards.vocabulary.base import Word
 from cards.vocabulary.filters import ANYTHING, Filter
 
 
-class Compare(Word, tag_field="if", tag="compare"):
+class Compare(Word, frozen=True, tag_field="if", tag="compare"):
     """Two amounts compared, as in threshold, hellbent or metalcraft."""
 
     left: Amount
@@ -17,51 +17,51 @@ class Compare(Word, tag_field="if", tag="compare"):
     right: Amount
 
 
-class YourTurn(Word, tag_field="if", tag="your_turn"):
+class YourTurn(Word, frozen=True, tag_field="if", tag="your_turn"):
     """It is your turn."""
 
 
-class OpponentCast(Word, tag_field="if", tag="opponent_cast"):
+class OpponentCast(Word, frozen=True, tag_field="if", tag="opponent_cast"):
     """An opponent has cast a spell of one of these colours this turn."""
 
     colors: str
 
 
-class OpponentLostLife(Word, tag_field="if", tag="opponent_lost_life"):
+class OpponentLostLife(Word, frozen=True, tag_field="if", tag="opponent_lost_life"):
     """An opponent lost life this turn (spectacle)."""
 
 
-class MovedMatches(Word, tag_field="if", tag="moved_matches"):
+class MovedMatches(Word, frozen=True, tag_field="if", tag="moved_matches"):
     """One of the cards moved by the instructions so far matches ("if a card with that name ...")."""
 
     filter: Filter = ANYTHING
 
 
-class Kicked(Word, tag_field="if", tag="kicked"):
+class Kicked(Word, frozen=True, tag_field="if", tag="kicked"):
     """This spell was kicked (702.33)."""
 
 
-class TargetMatches(Word, tag_field="if", tag="target_matches"):
+class TargetMatches(Word, frozen=True, tag_field="if", tag="target_matches"):
     """The first target matches."""
 
     filter: Filter = ANYTHING
 
 
-class CastFromHand(Word, tag_field="if", tag="cast_from_hand"):
+class CastFromHand(Word, frozen=True, tag_field="if", tag="cast_from_hand"):
     """This spell was cast from its owner's hand."""
 
 
-class NotUsedThisTurn(Word, tag_field="if", tag="not_used_this_turn"):
+class NotUsedThisTurn(Word, frozen=True, tag_field="if", tag="not_used_this_turn"):
     """This ability has not done its work yet this turn."""
 
 
-class Not(Word, tag_field="if", tag="not"):
+class Not(Word, frozen=True, tag_field="if", tag="not"):
     """The condition does not hold."""
 
     condition: Condition
 
 
-class All(Word, tag_field="if", tag="all"):
+class All(Word, frozen=True, tag_field="if", tag="all"):
     """All conditions hold."""
 
     conditions: tuple[Condition, ...]

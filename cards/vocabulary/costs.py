@@ -9,63 +9,63 @@ from cards.vocabulary.base import Word
 from cards.vocabulary.filters import ANYTHING, Filter
 
 
-class PayMana(Word, tag_field="pay", tag="mana"):
+class PayMana(Word, frozen=True, tag_field="pay", tag="mana"):
     """Mana, as printed ("{1}{B}"); may hold {X}."""
 
     cost: str
 
 
-class PayLife(Word, tag_field="pay", tag="life"):
+class PayLife(Word, frozen=True, tag_field="pay", tag="life"):
     """Life (119.4)."""
 
     count: Amount
 
 
-class TapSelf(Word, tag_field="pay", tag="tap"):
+class TapSelf(Word, frozen=True, tag_field="pay", tag="tap"):
     """{T}: tap the source; a creature must not be summoning sick (302.6)."""
 
 
-class SacrificeSelf(Word, tag_field="pay", tag="sacrifice_self"):
+class SacrificeSelf(Word, frozen=True, tag_field="pay", tag="sacrifice_self"):
     """Sacrifice the source."""
 
 
-class Sacrifice(Word, tag_field="pay", tag="sacrifice"):
+class Sacrifice(Word, frozen=True, tag_field="pay", tag="sacrifice"):
     """Sacrifice permanents that match."""
 
     filter: Filter
     count: int = 1
 
 
-class ReturnToHand(Word, tag_field="pay", tag="return"):
+class ReturnToHand(Word, frozen=True, tag_field="pay", tag="return"):
     """Return permanents you control that match to their owner's hand."""
 
     filter: Filter
     count: int = 1
 
 
-class TapOthers(Word, tag_field="pay", tag="tap_others"):
+class TapOthers(Word, frozen=True, tag_field="pay", tag="tap_others"):
     """Tap untapped permanents you control that match."""
 
     filter: Filter
     count: int = 1
 
 
-class DiscardCards(Word, tag_field="pay", tag="discard"):
+class DiscardCards(Word, frozen=True, tag_field="pay", tag="discard"):
     """Discard cards that match; `count` "hand" is the whole hand, even an empty one."""
 
     count: int | Literal["hand"] = 1
     filter: Filter = ANYTHING
 
 
-class DiscardSelf(Word, tag_field="pay", tag="discard_self"):
+class DiscardSelf(Word, frozen=True, tag_field="pay", tag="discard_self"):
     """Discard this card (cycling, channel)."""
 
 
-class ExileSelf(Word, tag_field="pay", tag="exile_self"):
+class ExileSelf(Word, frozen=True, tag_field="pay", tag="exile_self"):
     """Exile this card from where it is."""
 
 
-class ExileCards(Word, tag_field="pay", tag="exile"):
+class ExileCards(Word, frozen=True, tag_field="pay", tag="exile"):
     """Exile other cards from hand or graveyard that match (pitch costs, escape)."""
 
     zone: Literal["hand", "graveyard"]
@@ -73,21 +73,21 @@ class ExileCards(Word, tag_field="pay", tag="exile"):
     filter: Filter = ANYTHING
 
 
-class RevealCards(Word, tag_field="pay", tag="reveal"):
+class RevealCards(Word, frozen=True, tag_field="pay", tag="reveal"):
     """Reveal cards from hand that match."""
 
     count: int = 1
     filter: Filter = ANYTHING
 
 
-class RemoveCounters(Word, tag_field="pay", tag="remove_counters"):
+class RemoveCounters(Word, frozen=True, tag_field="pay", tag="remove_counters"):
     """Remove counters of a kind from the source."""
 
     kind: str
     count: int = 1
 
 
-class PutCounters(Word, tag_field="pay", tag="put_counters"):
+class PutCounters(Word, frozen=True, tag_field="pay", tag="put_counters"):
     """Put counters of a kind on the source (a loyalty ability with +n)."""
 
     kind: str

@@ -22,14 +22,14 @@ Permission = Literal["this_turn", "until_your_next_turn", "until_end_of_your_nex
 
 
 # --- mana ---------------------------------------------------------------------------------------
-class AddMana(Word, tag_field="do", tag="add_mana"):
+class AddMana(Word, frozen=True, tag_field="do", tag="add_mana"):
     """Add exactly this mana ("BBB"), `times` times over."""
 
     mana: str
     times: Amount = 1
 
 
-class AddManaChoice(Word, tag_field="do", tag="add_mana_choice"):
+class AddManaChoice(Word, frozen=True, tag_field="do", tag="add_mana_choice"):
     """Add mana whose colours the player chooses.
 
     `colors`: the choices ("WUBRG"), or "imprinted" (colours of the exiled card), or "legends"
@@ -45,21 +45,21 @@ class AddManaChoice(Word, tag_field="do", tag="add_mana_choice"):
 
 
 # --- life, damage, cards ------------------------------------------------------------------------
-class LoseLife(Word, tag_field="do", tag="lose_life"):
+class LoseLife(Word, frozen=True, tag_field="do", tag="lose_life"):
     """A player loses life; not damage and not a payment."""
 
     count: Amount
     who: Who = "you"
 
 
-class GainLife(Word, tag_field="do", tag="gain_life"):
+class GainLife(Word, frozen=True, tag_field="do", tag="gain_life"):
     """A player gains life."""
 
     count: Amount
     who: Who = "you"
 
 
-class DealDamage(Word, tag_field="do", tag="damage"):
+class DealDamage(Word, frozen=True, tag_field="do", tag="damage"):
     """The source deals damage to the target, to players, or to each permanent that matches."""
 
     count: Amount
@@ -67,14 +67,14 @@ class DealDamage(Word, tag_field="do", tag="damage"):
     filter: Filter = ANYTHING
 
 
-class Draw(Word, tag_field="do", tag="draw"):
+class Draw(Word, frozen=True, tag_field="do", tag="draw"):
     """Draw cards one at a time (121.2)."""
 
     count: Amount = 1
     who: Who = "you"
 
 
-class Discard(Word, tag_field="do", tag="discard"):
+class Discard(Word, frozen=True, tag_field="do", tag="discard"):
     """A player discards cards of their choice, at random, or their whole hand (count "hand")."""
 
     count: Amount | Literal["hand"] = 1
@@ -83,7 +83,7 @@ class Discard(Word, tag_field="do", tag="discard"):
     filter: Filter = ANYTHING
 
 
-class RevealHandAndDiscard(Word, tag_field="do", tag="reveal_hand_and_discard"):
+class RevealHandAndDiscard(Word, frozen=True, tag_field="do", tag="reveal_hand_and_discard"):
     """The target player reveals their hand; you choose cards that match, and they leave the hand.
 
     `all`: every matching card instead of a chosen one.  `to`: discard, or exile.
@@ -95,20 +95,20 @@ class RevealHandAndDiscard(Word, tag_field="do", tag="reveal_hand_and_discard"):
     to: Literal["discard", "exile"] = "discard"
 
 
-class LookAtHand(Word, tag_field="do", tag="look_at_hand"):
+class LookAtHand(Word, frozen=True, tag_field="do", tag="look_at_hand"):
     """Look at a player's hand."""
 
     who: Who = "target"
 
 
-class Mill(Word, tag_field="do", tag="mill"):
+class Mill(Word, frozen=True, tag_field="do", tag="mill"):
     """A player mills cards (701.17); as many as possible."""
 
     count: Amount
     who: Who = "target"
 
 
-class PutFromHand(Word, tag_field="do", tag="put_from_hand"):
+class PutFromHand(Word, frozen=True, tag_field="do", tag="put_from_hand"):
     """Put cards from your hand on top (in any order) or on the bottom of your library.
 
     `count` "any" is any number, chosen.
@@ -118,33 +118,33 @@ class PutFromHand(Word, tag_field="do", tag="put_from_hand"):
     to: Literal["top", "bottom"] = "top"
 
 
-class PutFromHandOnBattlefield(Word, tag_field="do", tag="put_from_hand_on_battlefield"):
+class PutFromHandOnBattlefield(Word, frozen=True, tag_field="do", tag="put_from_hand_on_battlefield"):
     """A player may put one matching card from their hand onto the battlefield."""
 
     filter: Filter = ANYTHING
     who: Who = "you"
 
 
-class ExileHand(Word, tag_field="do", tag="exile_hand"):
+class ExileHand(Word, frozen=True, tag_field="do", tag="exile_hand"):
     """Exile all cards from your hand; `play`: you may play them for that long."""
 
     play: Permission | None = None
 
 
 # --- library ------------------------------------------------------------------------------------
-class Scry(Word, tag_field="do", tag="scry"):
+class Scry(Word, frozen=True, tag_field="do", tag="scry"):
     """Scry (701.22)."""
 
     count: Amount = 1
 
 
-class Surveil(Word, tag_field="do", tag="surveil"):
+class Surveil(Word, frozen=True, tag_field="do", tag="surveil"):
     """Surveil (701.25)."""
 
     count: Amount = 1
 
 
-class LookAndOrder(Word, tag_field="do", tag="look_and_order"):
+class LookAndOrder(Word, frozen=True, tag_field="do", tag="look_and_order"):
     """Look at the top cards of a library, put them back in any order; `may_shuffle` afterwards."""
 
     count: int
@@ -152,14 +152,14 @@ class LookAndOrder(Word, tag_field="do", tag="look_and_order"):
     may_shuffle: bool = False
 
 
-class LookAtTop(Word, tag_field="do", tag="look_at_top"):
+class LookAtTop(Word, frozen=True, tag_field="do", tag="look_at_top"):
     """Look at the top cards of a player's library."""
 
     count: int = 1
     who: Who = "target"
 
 
-class LookAndTake(Word, tag_field="do", tag="look_and_take"):
+class LookAndTake(Word, frozen=True, tag_field="do", tag="look_and_take"):
     """Look at the top cards, put some matching ones into hand (or on top), the rest elsewhere."""
 
     count: Amount
@@ -170,7 +170,7 @@ class LookAndTake(Word, tag_field="do", tag="look_and_take"):
     optional: bool = True
 
 
-class Search(Word, tag_field="do", tag="search"):
+class Search(Word, frozen=True, tag_field="do", tag="search"):
     """Search your library for up to `count` matching cards (701.23).
 
     A card that must have a stated quality need not be found (701.23b); "a card" must (701.23d).
@@ -185,30 +185,30 @@ class Search(Word, tag_field="do", tag="search"):
     who: Who = "you"
 
 
-class Shuffle(Word, tag_field="do", tag="shuffle"):
+class Shuffle(Word, frozen=True, tag_field="do", tag="shuffle"):
     """A player shuffles their library."""
 
     who: Who = "you"
 
 
-class ShuffleIntoLibrary(Word, tag_field="do", tag="shuffle_into_library"):
+class ShuffleIntoLibrary(Word, frozen=True, tag_field="do", tag="shuffle_into_library"):
     """Players shuffle the cards of these zones into their libraries."""
 
     zones: tuple[Zone, ...]
     who: Who = "each"
 
 
-class RevealTopRepeatedly(Word, tag_field="do", tag="reveal_top_repeatedly"):
+class RevealTopRepeatedly(Word, frozen=True, tag_field="do", tag="reveal_top_repeatedly"):
     """Reveal the top card, put it into your hand, lose life equal to its mana value; repeatable."""
 
 
-class Pile(Word, tag_field="do", tag="pile"):
+class Pile(Word, frozen=True, tag_field="do", tag="pile"):
     """Search library and graveyard for cards, exile the rest, put the chosen on top in any order."""
 
     count: int = 5
 
 
-class ExileTop(Word, tag_field="do", tag="exile_top"):
+class ExileTop(Word, frozen=True, tag_field="do", tag="exile_top"):
     """Exile cards from the top of your library; `play`: you may play them for that long.
 
     `free`: without paying their mana costs; `face_down`: only you may look at them (406.3).
@@ -221,7 +221,7 @@ class ExileTop(Word, tag_field="do", tag="exile_top"):
     filter: Filter = ANYTHING
 
 
-class MillUntil(Word, tag_field="do", tag="mill_until"):
+class MillUntil(Word, frozen=True, tag_field="do", tag="mill_until"):
     """Mill one card at a time until a matching card or `count` cards were put there this way.
 
     If a matching card was, sacrifice the source and put that card onto the battlefield under
@@ -233,7 +233,7 @@ class MillUntil(Word, tag_field="do", tag="mill_until"):
     who: Who = "target"
 
 
-class MillRepeatIfSharedColor(Word, tag_field="do", tag="mill_repeat_if_shared_color"):
+class MillRepeatIfSharedColor(Word, frozen=True, tag_field="do", tag="mill_repeat_if_shared_color"):
     """Mill `count` cards; if two milled this way share a colour, repeat."""
 
     count: int = 2
@@ -241,7 +241,7 @@ class MillRepeatIfSharedColor(Word, tag_field="do", tag="mill_repeat_if_shared_c
 
 
 # --- outside the game ---------------------------------------------------------------------------
-class Wish(Word, tag_field="do", tag="wish"):
+class Wish(Word, frozen=True, tag_field="do", tag="wish"):
     """You may take a matching card you own from outside the game.
 
     Into your hand, or (`play_this_turn`) keep it outside with permission to play it this turn.
@@ -252,24 +252,24 @@ class Wish(Word, tag_field="do", tag="wish"):
 
 
 # --- choosing -----------------------------------------------------------------------------------
-class RevealFromHand(Word, tag_field="do", tag="reveal_from_hand"):
+class RevealFromHand(Word, frozen=True, tag_field="do", tag="reveal_from_hand"):
     """Reveal a card from your hand."""
 
     count: int = 1
 
 
-class ChooseName(Word, tag_field="do", tag="choose_name"):
+class ChooseName(Word, frozen=True, tag_field="do", tag="choose_name"):
     """Choose a card name."""
 
     filter: Filter = ANYTHING
 
 
-class ChooseColor(Word, tag_field="do", tag="choose_color"):
+class ChooseColor(Word, frozen=True, tag_field="do", tag="choose_color"):
     """Choose a colour."""
 
 
 # --- moving objects -----------------------------------------------------------------------------
-class MoveTarget(Word, tag_field="do", tag="move_target"):
+class MoveTarget(Word, frozen=True, tag_field="do", tag="move_target"):
     """Move the targets (permanents, or cards in a graveyard).
 
     `tuck` is the bottom of the library.  `reanimate` puts it onto the battlefield under your
@@ -281,7 +281,7 @@ class MoveTarget(Word, tag_field="do", tag="move_target"):
     under_your_control: bool = True
 
 
-class MoveMoved(Word, tag_field="do", tag="move_moved"):
+class MoveMoved(Word, frozen=True, tag_field="do", tag="move_moved"):
     """Move the cards that the instructions so far moved, those still where these put them (400.7).
 
     In a delayed trigger: those moved before it was created.
@@ -290,27 +290,27 @@ class MoveMoved(Word, tag_field="do", tag="move_moved"):
     to: Literal["graveyard", "hand", "exile", "bottom", "top", "battlefield"]
 
 
-class Destroy(Word, tag_field="do", tag="destroy"):
+class Destroy(Word, frozen=True, tag_field="do", tag="destroy"):
     """Destroy the targets, or (`all`) every permanent that matches."""
 
     filter: Filter = ANYTHING
     all: bool = False
 
 
-class ReturnAll(Word, tag_field="do", tag="return_all"):
+class ReturnAll(Word, frozen=True, tag_field="do", tag="return_all"):
     """Return all matching permanents that the player owns to their hand."""
 
     filter: Filter
     who: Who = "target"
 
 
-class TuckAll(Word, tag_field="do", tag="tuck_all"):
+class TuckAll(Word, frozen=True, tag_field="do", tag="tuck_all"):
     """Put all matching permanents on the bottom of their owners' libraries."""
 
     filter: Filter
 
 
-class SacrificePermanents(Word, tag_field="do", tag="sacrifice"):
+class SacrificePermanents(Word, frozen=True, tag_field="do", tag="sacrifice"):
     """A player sacrifices permanents of their choice that match; as many as possible."""
 
     filter: Filter
@@ -318,49 +318,49 @@ class SacrificePermanents(Word, tag_field="do", tag="sacrifice"):
     who: Who = "you"
 
 
-class SacrificeSource(Word, tag_field="do", tag="sacrifice_source"):
+class SacrificeSource(Word, frozen=True, tag_field="do", tag="sacrifice_source"):
     """Sacrifice the source."""
 
 
-class ExileSource(Word, tag_field="do", tag="exile_source"):
+class ExileSource(Word, frozen=True, tag_field="do", tag="exile_source"):
     """Exile the source (a permanent, or the spell itself as it resolves)."""
 
 
-class ReturnSource(Word, tag_field="do", tag="return_source"):
+class ReturnSource(Word, frozen=True, tag_field="do", tag="return_source"):
     """Return the source to its owner's hand."""
 
 
-class ExileAndReturnTransformed(Word, tag_field="do", tag="exile_and_return_transformed"):
+class ExileAndReturnTransformed(Word, frozen=True, tag_field="do", tag="exile_and_return_transformed"):
     """Exile the source, then return it to the battlefield transformed under its owner's control."""
 
     counter_kind: str = ""
     counters: Amount = 0
 
 
-class ExileZone(Word, tag_field="do", tag="exile_zone"):
+class ExileZone(Word, frozen=True, tag_field="do", tag="exile_zone"):
     """Exile all cards of a zone of the players."""
 
     zone: Zone = "graveyard"
     who: Who = "each"
 
 
-class SurgicallyExtract(Word, tag_field="do", tag="surgically_extract"):
+class SurgicallyExtract(Word, frozen=True, tag_field="do", tag="surgically_extract"):
     """Search the owner's graveyard, hand and library for cards named like the target; exile them."""
 
 
-class ImprintFromHand(Word, tag_field="do", tag="imprint"):
+class ImprintFromHand(Word, frozen=True, tag_field="do", tag="imprint"):
     """You may exile a matching card from your hand, imprinted on the source (607.2a)."""
 
     filter: Filter = ANYTHING
 
 
-class GainControlOfSource(Word, tag_field="do", tag="gain_control_of_source"):
+class GainControlOfSource(Word, frozen=True, tag_field="do", tag="gain_control_of_source"):
     """A player gains control of the source."""
 
     who: Who = "opponent"
 
 
-class CreateToken(Word, tag_field="do", tag="create_token"):
+class CreateToken(Word, frozen=True, tag_field="do", tag="create_token"):
     """Create tokens defined in the token definitions."""
 
     token: str
@@ -368,7 +368,7 @@ class CreateToken(Word, tag_field="do", tag="create_token"):
     tapped: bool = False
 
 
-class Untap(Word, tag_field="do", tag="untap"):
+class Untap(Word, frozen=True, tag_field="do", tag="untap"):
     """Untap the targets, or up to `count` matching permanents, or (`all`) every matching one."""
 
     filter: Filter = ANYTHING
@@ -376,21 +376,21 @@ class Untap(Word, tag_field="do", tag="untap"):
     all: bool = False
 
 
-class Tap(Word, tag_field="do", tag="tap"):
+class Tap(Word, frozen=True, tag_field="do", tag="tap"):
     """Tap the targets, or (`all`) every matching permanent."""
 
     filter: Filter = ANYTHING
     all: bool = False
 
 
-class AddCounters(Word, tag_field="do", tag="add_counters"):
+class AddCounters(Word, frozen=True, tag_field="do", tag="add_counters"):
     """Put counters on the source."""
 
     kind: str
     count: Amount = 1
 
 
-class ModifyPT(Word, tag_field="do", tag="modify_pt"):
+class ModifyPT(Word, frozen=True, tag_field="do", tag="modify_pt"):
     """Creatures get +x/+y until end of turn: the targets, or (`all`) every matching one."""
 
     power: int
@@ -399,12 +399,12 @@ class ModifyPT(Word, tag_field="do", tag="modify_pt"):
     all: bool = False
 
 
-class WelderSwap(Word, tag_field="do", tag="exchange_with_graveyard"):
+class WelderSwap(Word, frozen=True, tag_field="do", tag="exchange_with_graveyard"):
     """A player sacrifices target artifact and returns the other target to the battlefield."""
 
 
 # --- the stack ----------------------------------------------------------------------------------
-class Counter(Word, tag_field="do", tag="counter"):
+class Counter(Word, frozen=True, tag_field="do", tag="counter"):
     """Counter the target spell or ability (701.6), unless its controller pays mana.
 
     `exile`: put the spell into exile instead of the graveyard.
@@ -415,7 +415,7 @@ class Counter(Word, tag_field="do", tag="counter"):
     if_moved_same_mana_value: bool = False
 
 
-class CounterEventSpell(Word, tag_field="do", tag="counter_event_spell"):
+class CounterEventSpell(Word, frozen=True, tag_field="do", tag="counter_event_spell"):
     """Counter the spell that triggered this; `same_mana_value_as_revealed`: only on equality."""
 
     same_mana_value_as_revealed: bool = False
@@ -423,7 +423,7 @@ class CounterEventSpell(Word, tag_field="do", tag="counter_event_spell"):
     unless_pays_life: int = 0
 
 
-class CopySpells(Word, tag_field="do", tag="copy_spell"):
+class CopySpells(Word, frozen=True, tag_field="do", tag="copy_spell"):
     """Copy a spell (707.10): this one, the target, or the one that triggered this.
 
     `by`: who makes and controls the copies; new targets may be chosen if the card says so.
@@ -435,18 +435,18 @@ class CopySpells(Word, tag_field="do", tag="copy_spell"):
     new_targets: bool = True
 
 
-class ChangeTarget(Word, tag_field="do", tag="change_target"):
+class ChangeTarget(Word, frozen=True, tag_field="do", tag="change_target"):
     """Change the target of target spell or ability with a single target (115.7)."""
 
 
-class CastFree(Word, tag_field="do", tag="cast_free"):
+class CastFree(Word, frozen=True, tag_field="do", tag="cast_free"):
     """You may cast matching cards moved by the instructions so far without paying (608.2g)."""
 
     filter: Filter = ANYTHING
     rest: Literal["stay", "bottom", "graveyard"] = "stay"
 
 
-class RevealTop(Word, tag_field="do", tag="reveal_top"):
+class RevealTop(Word, frozen=True, tag_field="do", tag="reveal_top"):
     """Reveal the top cards of a library; they do not move (701.20b)."""
 
     count: int = 1
@@ -454,37 +454,37 @@ class RevealTop(Word, tag_field="do", tag="reveal_top"):
 
 
 # --- durations ----------------------------------------------------------------------------------
-class GrantFlashback(Word, tag_field="do", tag="grant_flashback"):
+class GrantFlashback(Word, frozen=True, tag_field="do", tag="grant_flashback"):
     """Cards gain flashback for their mana cost until end of turn: the target or (`all`) each."""
 
     filter: Filter = ANYTHING
     all: bool = False
 
 
-class Continuous(Word, tag_field="do", tag="continuous"):
+class Continuous(Word, frozen=True, tag_field="do", tag="continuous"):
     """A static phrase holds for a duration (611.2)."""
 
     static: Static
     until: Duration = "end_of_turn"
 
 
-class DelayedTrigger(Word, tag_field="do", tag="delayed"):
+class DelayedTrigger(Word, frozen=True, tag_field="do", tag="delayed"):
     """Something happens later, once (603.7)."""
 
     event: Event
     effects: tuple[Effect, ...]
 
 
-class ExtraTurn(Word, tag_field="do", tag="extra_turn"):
+class ExtraTurn(Word, frozen=True, tag_field="do", tag="extra_turn"):
     """Take an extra turn after this one."""
 
 
-class WinGame(Word, tag_field="do", tag="win"):
+class WinGame(Word, frozen=True, tag_field="do", tag="win"):
     """You win the game (104.2b)."""
 
 
 # --- structure ----------------------------------------------------------------------------------
-class If(Word, tag_field="do", tag="if"):
+class If(Word, frozen=True, tag_field="do", tag="if"):
     """Do one thing if a condition holds as this is carried out, another otherwise."""
 
     condition: Condition
@@ -492,7 +492,7 @@ class If(Word, tag_field="do", tag="if"):
     otherwise: tuple[Effect, ...] = ()
 
 
-class May(Word, tag_field="do", tag="may"):
+class May(Word, frozen=True, tag_field="do", tag="may"):
     """A player may pay a cost (perhaps nothing); if they do, `then`, else `otherwise` (608.2d)."""
 
     then: tuple[Effect, ...] = ()
@@ -501,21 +501,21 @@ class May(Word, tag_field="do", tag="may"):
     who: Who = "you"
 
 
-class FlipCoin(Word, tag_field="do", tag="flip_coin"):
+class FlipCoin(Word, frozen=True, tag_field="do", tag="flip_coin"):
     """Flip a coin (705)."""
 
     win: tuple[Effect, ...] = ()
     lose: tuple[Effect, ...] = ()
 
 
-class ChooseMode(Word, tag_field="do", tag="choose_mode"):
+class ChooseMode(Word, frozen=True, tag_field="do", tag="choose_mode"):
     """A player chooses one of several instructions on resolution."""
 
     options: tuple[tuple[Effect, ...], ...]
     who: Who = "you"
 
 
-class Level(Word, tag_field="do", tag="level"):
+class Level(Word, frozen=True, tag_field="do", tag="level"):
     """The source Class becomes this level (716)."""
 
     level: int

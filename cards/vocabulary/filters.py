@@ -7,7 +7,7 @@ from typing import Literal
 from cards.vocabulary.base import Word
 
 
-class Filter(Word):
+class Filter(Word, frozen=True):
     """Objects that match all of the stated properties.
 
     `types`, `subtypes`, `supertypes`, `colors`: has at least one of them; `without_*`: none of them.

@@ -13,7 +13,7 @@ from cards.vocabulary.filters import ANYTHING, Filter
 Player = Literal["you", "opponent", "any", "target"]
 
 
-class CostChange(Word, tag_field="static", tag="cost_change"):
+class CostChange(Word, frozen=True, tag_field="static", tag="cost_change"):
     """Matching spells cost `generic` more (or, negative, less) to cast (601.2f).
 
     `caster`: whose spells, seen from the controller.  `except_on_casters_turn`: not during the
@@ -28,33 +28,33 @@ class CostChange(Word, tag_field="static", tag="cost_change"):
     condition: Condition | None = None
 
 
-class CostFloor(Word, tag_field="static", tag="cost_floor"):
+class CostFloor(Word, frozen=True, tag_field="static", tag="cost_floor"):
     """Spells that would cost less than this much mana cost this much (after all else, 601.2f)."""
 
     total: int
     while_untapped: bool = True
 
 
-class CantCast(Word, tag_field="static", tag="cant_cast"):
+class CantCast(Word, frozen=True, tag_field="static", tag="cant_cast"):
     """A player cannot cast matching spells (601.3)."""
 
     who: Player = "opponent"
     filter: Filter = ANYTHING
 
 
-class SorceryTimingOnly(Word, tag_field="static", tag="sorcery_timing_only"):
+class SorceryTimingOnly(Word, frozen=True, tag_field="static", tag="sorcery_timing_only"):
     """A player can cast spells only when they could cast a sorcery."""
 
     who: Player = "opponent"
 
 
-class FlashPermission(Word, tag_field="static", tag="flash_permission"):
+class FlashPermission(Word, frozen=True, tag_field="static", tag="flash_permission"):
     """You may cast matching spells as though they had flash."""
 
     filter: Filter = ANYTHING
 
 
-class CantActivate(Word, tag_field="static", tag="cant_activate"):
+class CantActivate(Word, frozen=True, tag_field="static", tag="cant_activate"):
     """Activated abilities cannot be activated.
 
     `named_chosen`: only of sources with the chosen name; `who`: of that player only;
@@ -66,20 +66,20 @@ class CantActivate(Word, tag_field="static", tag="cant_activate"):
     mana_abilities: bool = False
 
 
-class CantSearch(Word, tag_field="static", tag="cant_search"):
+class CantSearch(Word, frozen=True, tag_field="static", tag="cant_search"):
     """Players cannot search libraries; any player may pay `ignore_cost` to ignore this for a turn."""
 
     ignore_cost: str = ""
 
 
-class CantBeCountered(Word, tag_field="static", tag="cant_be_countered"):
+class CantBeCountered(Word, frozen=True, tag_field="static", tag="cant_be_countered"):
     """Matching spells you control cannot be countered; `this_spell`: the spell this is printed on."""
 
     this_spell: bool = False
     filter: Filter = ANYTHING
 
 
-class Hexproof(Word, tag_field="static", tag="hexproof"):
+class Hexproof(Word, frozen=True, tag_field="static", tag="hexproof"):
     """You (`player`) and/or matching permanents you control cannot be targeted by opponents.
 
     `from_colors` limits it to sources of these colours.
@@ -90,7 +90,7 @@ class Hexproof(Word, tag_field="static", tag="hexproof"):
     from_colors: str = ""
 
 
-class ModifyStats(Word, tag_field="static", tag="modify_stats"):
+class ModifyStats(Word, frozen=True, tag_field="static", tag="modify_stats"):
     """Matching permanents get +x/+y (layer 7c, 613.4c)."""
 
     power: int
@@ -98,7 +98,7 @@ class ModifyStats(Word, tag_field="static", tag="modify_stats"):
     filter: Filter = ANYTHING
 
 
-class GrantAbility(Word, tag_field="static", tag="grant_ability"):
+class GrantAbility(Word, frozen=True, tag_field="static", tag="grant_ability"):
     """Matching permanents have this activated ability (layer 6)."""
 
     filter: Filter
@@ -107,46 +107,46 @@ class GrantAbility(Word, tag_field="static", tag="grant_ability"):
     add_any_color: int = 0
 
 
-class PlayFromGraveyard(Word, tag_field="static", tag="play_from_graveyard"):
+class PlayFromGraveyard(Word, frozen=True, tag_field="static", tag="play_from_graveyard"):
     """You may play lands and cast matching spells from your graveyard."""
 
     filter: Filter = ANYTHING
 
 
-class GrantEscape(Word, tag_field="static", tag="grant_escape"):
+class GrantEscape(Word, frozen=True, tag_field="static", tag="grant_escape"):
     """Matching cards in your graveyard have escape: mana cost plus exiling `exile` other cards."""
 
     exile: int = 3
     filter: Filter = ANYTHING
 
 
-class CastThisFrom(Word, tag_field="static", tag="cast_this_from"):
+class CastThisFrom(Word, frozen=True, tag_field="static", tag="cast_this_from"):
     """You may cast this card from that zone."""
 
     zone: Literal["exile", "graveyard"]
 
 
-class GraveyardToExile(Word, tag_field="static", tag="graveyard_to_exile"):
+class GraveyardToExile(Word, frozen=True, tag_field="static", tag="graveyard_to_exile"):
     """If a card would be put into a graveyard (of that player), exile it instead (614)."""
 
     whose: Literal["you", "opponent", "any"] = "any"
 
 
-class EntersTapped(Word, tag_field="static", tag="enters_tapped"):
+class EntersTapped(Word, frozen=True, tag_field="static", tag="enters_tapped"):
     """The source enters tapped, unless a cost is paid or a condition holds (614.1c-d)."""
 
     unless_pay: tuple[Cost, ...] = ()
     unless: Condition | None = None
 
 
-class EntersWithCounters(Word, tag_field="static", tag="enters_with_counters"):
+class EntersWithCounters(Word, frozen=True, tag_field="static", tag="enters_with_counters"):
     """The source enters with counters."""
 
     kind: str
     count: Amount
 
 
-class EntersInsteadSacrifice(Word, tag_field="static", tag="enters_if_sacrifice"):
+class EntersInsteadSacrifice(Word, frozen=True, tag_field="static", tag="enters_if_sacrifice"):
     """If the source would enter, sacrifice a matching permanent instead; if you do, it enters.
 
     Otherwise it goes to its owner's graveyard.
@@ -155,29 +155,29 @@ class EntersInsteadSacrifice(Word, tag_field="static", tag="enters_if_sacrifice"
     filter: Filter
 
 
-class EntersChoosing(Word, tag_field="static", tag="enters_choosing"):
+class EntersChoosing(Word, frozen=True, tag_field="static", tag="enters_choosing"):
     """As the source enters, choose something."""
 
     what: Literal["card_name", "nonland_card_name", "creature_type", "color"]
 
 
-class DrawReplacement(Word, tag_field="static", tag="draw_replacement"):
+class DrawReplacement(Word, frozen=True, tag_field="static", tag="draw_replacement"):
     """If you would draw from an empty library, you win instead (614.11)."""
 
     kind: Literal["win_if_library_empty"] = "win_if_library_empty"
 
 
-class DiscardThenDraw(Word, tag_field="static", tag="discard_then_draw"):
+class DiscardThenDraw(Word, frozen=True, tag_field="static", tag="discard_then_draw"):
     """A draw other than the first in a draw step: discard a card, then draw, or else mill one."""
 
 
-class DamageBonus(Word, tag_field="static", tag="damage_bonus"):
+class DamageBonus(Word, frozen=True, tag_field="static", tag="damage_bonus"):
     """Noncombat damage by a source you control to an opponent or their permanents is increased."""
 
     extra: int
 
 
-class BeginGameOnBattlefield(Word, tag_field="static", tag="begin_game_on_battlefield"):
+class BeginGameOnBattlefield(Word, frozen=True, tag_field="static", tag="begin_game_on_battlefield"):
     """From the opening hand the game may begin with it on the battlefield (103.6).
 
     `exile_from_hand`: cards exiled for it; `counter`: with a counter of that kind;
@@ -189,11 +189,11 @@ class BeginGameOnBattlefield(Word, tag_field="static", tag="begin_game_on_battle
     not_starting_player: bool = False
 
 
-class LegendOnlyIfNontoken(Word, tag_field="static", tag="not_legendary_if_token"):
+class LegendOnlyIfNontoken(Word, frozen=True, tag_field="static", tag="not_legendary_if_token"):
     """The source is not legendary if it is a token."""
 
 
-class Devoted(Word, tag_field="static", tag="ability_reduction"):
+class Devoted(Word, frozen=True, tag_field="static", tag="ability_reduction"):
     """Abilities of the source cost {1} less for each matching permanent."""
 
     per: Filter

@@ -9,7 +9,7 @@ from cards.vocabulary.base import Word
 from cards.vocabulary.filters import ANYTHING, Filter
 
 
-class Target(Word):
+class Target(Word, frozen=True):
     """One instance of the word "target".
 
     `what`: "any" is any target (creature, player, planeswalker, battle: 115.4); "card" is a card in

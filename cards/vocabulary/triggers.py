@@ -8,22 +8,22 @@ from cards.vocabulary.base import Word
 from cards.vocabulary.filters import ANYTHING, Filter
 
 
-class Enters(Word, tag_field="when", tag="enters"):
+class Enters(Word, frozen=True, tag_field="when", tag="enters"):
     """The source (`this`) or a matching permanent enters the battlefield."""
 
     this: bool = True
     filter: Filter = ANYTHING
 
 
-class LeavesBattlefield(Word, tag_field="when", tag="leaves"):
+class LeavesBattlefield(Word, frozen=True, tag_field="when", tag="leaves"):
     """The source leaves the battlefield."""
 
 
-class Dies(Word, tag_field="when", tag="dies"):
+class Dies(Word, frozen=True, tag_field="when", tag="dies"):
     """The source is put into a graveyard from the battlefield."""
 
 
-class CastSpell(Word, tag_field="when", tag="cast"):
+class CastSpell(Word, frozen=True, tag_field="when", tag="cast"):
     """A player casts a matching spell; `or_copy`: or copies one (magecraft)."""
 
     by: Literal["you", "opponent", "anyone"] = "you"
@@ -33,26 +33,26 @@ class CastSpell(Word, tag_field="when", tag="cast"):
     mana_value_equals_counters: str = ""
 
 
-class CastThis(Word, tag_field="when", tag="cast_this"):
+class CastThis(Word, frozen=True, tag_field="when", tag="cast_this"):
     """You cast this spell."""
 
 
-class BeginStep(Word, tag_field="when", tag="begin_step"):
+class BeginStep(Word, frozen=True, tag_field="when", tag="begin_step"):
     """A step or phase begins; `whose` turn: yours, an opponent's, or any ("next" ones are delayed)."""
 
     step: Literal["upkeep", "draw", "main", "end"]
     whose: Literal["you", "opponent", "any"] = "you"
 
 
-class PlayLand(Word, tag_field="when", tag="play_land"):
+class PlayLand(Word, frozen=True, tag_field="when", tag="play_land"):
     """You play another land."""
 
 
-class Targeted(Word, tag_field="when", tag="targeted"):
+class Targeted(Word, frozen=True, tag_field="when", tag="targeted"):
     """The source becomes the target of a spell or ability an opponent controls (ward)."""
 
 
-class PutIntoGraveyard(Word, tag_field="when", tag="put_into_graveyard"):
+class PutIntoGraveyard(Word, frozen=True, tag_field="when", tag="put_into_graveyard"):
     """The source card is put into a graveyard from anywhere."""
 
 

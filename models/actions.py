@@ -1,0 +1,96 @@
+"""What a player can do: a closed union of immutable actions, one choice each."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cards.mana import NO_MANA, ManaVector
+from models.position import Answer, Ref, TaggedMana
+
+
+class Payment(msgspec.Struct, frozen=True, gc=False):
+    """Everything that pays one cost.
+
+    `mana`: units from the pool by type.  `tagged`: units with properties.  `abilities`: mana
+    abilities activated in the window of 601.2g, in order.  The rest are the objects used: cards
+    discarded, exiled (zone, card) or revealed, permanents sacrificed, returned or tapped.
+    """
+
+    mana: ManaVector = NO_MANA
+    tagged: tuple[TaggedMana, ...] = ()
+    life: int = 0
+    abilities: tuple[Activate, ...] = ()
+    discard: tuple[int, ...] = ()
+    exile: tuple[tuple[str, int], ...] = ()
+    reveal: tuple[int, ...] = ()
+    sacrifice: tuple[int, ...] = ()
+    put_back: tuple[int, ...] = ()
+    tap: tuple[int, ...] = ()
+
+
+NOTHING = Payment()
+
+
+class PlayLand(msgspec.Struct, frozen=True, gc=False, tag="play_land"):
+    """Play a land from a zone (305); `face` for modal double-faced cards."""
+
+    cid: int
+    zone: str = "hand"
+    face: int = 0
+
+
+class Cast(msgspec.Struct, frozen=True, gc=False, tag="cast"):
+    """Cast a spell (601): every choice of 601.2b-d and the payment.
+
+    `alt`: the one alternative cost ("" is the mana cost), `kicks`: optional additional costs paid,
+    `splices`: cards spliced onto it.
+    """
+
+    cid: int
+    zone: str = "hand"
+    face: int = 0
+    modes: tuple[int, ...] = ()
+    x: int = 0
+    alt: str = ""
+    kicks: tuple[str, ...] = ()
+    splices: tuple[int, ...] = ()
+    targets: tuple[Ref, ...] = ()
+    pay: Payment = NOTHING
+
+
+class Activate(msgspec.Struct, frozen=True, gc=False, tag="activate"):
+    """Activate an ability (602).
+
+    `source`: the uid of a permanent, or 0 for a card in `zone`.  `ability`: its index among the
+    abilities the source has.  `mana`: the mana chosen, for a mana ability that offers a choice.
+    """
+
+    cid: int
+    source: int = 0
+    zone: str = "battlefield"
+    ability: int = 0
+    x: int = 0
+    targets: tuple[Ref, ...] = ()
+    mana: str = ""
+    pay: Payment = NOTHING
+
+
+class PassPriority(msgspec.Struct, frozen=True, gc=False, tag="pass"):
+    """Pass priority (117.3d)."""
+
+
+class Choose(msgspec.Struct, frozen=True, gc=False, tag="choose"):
+    """Answer the decision that the position waits for."""
+
+    answer: Answer
+
+
+class PayToIgnore(msgspec.Struct, frozen=True, gc=False, tag="pay_to_ignore"):
+    """Pay a stated cost to ignore an effect until end of turn (116.2d)."""
+
+    source: int
+    pay: Payment = NOTHING
+
+
+Action = PlayLand | Cast | Activate | PassPriority | Choose | PayToIgnore
+PASS = PassPriority()

@@ -1,0 +1,264 @@
+"""What a position holds: only what decides the future, nothing for display.
+
+Cards are their numbers in the card table; zones whose order does not matter are sorted tuples.
+Everything is immutable and hashable.  The order of graveyards and exile is not kept: no modelled
+card asks for it.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Literal
+
+import msgspec
+
+from cards.library import UNKNOWN_CID
+from cards.mana import NO_MANA, ManaVector
+from cards.vocabulary.effects import Effect
+from cards.vocabulary.filters import Filter
+from cards.vocabulary.statics import Static
+from cards.vocabulary.triggers import Event
+
+#: A card in graveyard or exile with what is marked on it (see the MARK constants).
+ZoneCard = tuple[int, str]
+#: A target or chosen object: (T_PLAYER, player), (T_PERMANENT, uid), (T_ITEM, uid), (T_CARD, player, cid).
+Ref = tuple[int, ...]
+T_PLAYER, T_PERMANENT, T_ITEM, T_CARD = 0, 1, 2, 3
+#: What answers a choice: a card, an object, a word, or nothing.
+Answer = int | str | tuple[int, ...]
+
+# Marks on cards in graveyards and exile.
+PLAIN = ""
+FLASHBACK = "flashback"  # has gained flashback for its mana cost until end of turn
+PLAY_TURN = "play this turn"
+PLAY_NEXT = "play until the end of your next turn"
+PLAY_LATER = "play during your next turn"
+PLAY_FREE = "play this turn, free"
+ADVENTURE = "on an adventure"
+PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE)
+
+CHANCE = 2  # the "player" who answers coin flips and random choices
+
+
+class Step(IntEnum):
+    """Steps and phases of a turn, in order (500-514)."""
+
+    UNTAP = 0
+    UPKEEP = 1
+    DRAW = 2
+    MAIN1 = 3
+    BEGIN_COMBAT = 4
+    END_COMBAT = 5
+    MAIN2 = 6
+    END = 7
+    CLEANUP = 8
+
+
+class Library(msgspec.Struct, frozen=True, gc=False):
+    """What the players know of a library.
+
+    `top`: known cards from the top, first card first.  `rest`: sorted candidates for the unordered
+    middle, of which `hidden` are really elsewhere (drawn unseen).  `sure`: sorted cards that are
+    certainly in the middle.  `bottom`: known cards at the bottom, last card last.
+    An unknown card anywhere is UNKNOWN_CID.
+    """
+
+    top: tuple[int, ...] = ()
+    rest: tuple[int, ...] = ()
+    sure: tuple[int, ...] = ()
+    bottom: tuple[int, ...] = ()
+    hidden: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many cards are in the library."""
+        return len(self.top) + self.middle + len(self.bottom)
+
+    @property
+    def middle(self) -> int:
+        """How many cards are in the unordered middle."""
+        return len(self.rest) + len(self.sure) - self.hidden
+
+
+class TaggedMana(msgspec.Struct, frozen=True, gc=False, order=True):
+    """A unit of mana with a property of its own: from a snow source, or restricted (106.6)."""
+
+    type: int
+    snow: bool = False
+    spend_on: Filter | None = None
+    spend_type: str = ""
+
+
+class Player(msgspec.Struct, frozen=True, gc=False):
+    """One player: life, zones, mana."""
+
+    life: int = 20
+    hand: tuple[int, ...] = ()
+    library: Library = Library()
+    graveyard: tuple[ZoneCard, ...] = ()
+    exile: tuple[ZoneCard, ...] = ()
+    sideboard: tuple[int, ...] = ()
+    pool: ManaVector = NO_MANA
+    tagged: tuple[TaggedMana, ...] = ()
+    land_plays: int = 0
+    draws: int = 0
+    drew_from_empty: bool = False
+    lost_life: bool = False
+    poison: int = 0
+
+
+class Permanent(msgspec.Struct, frozen=True, gc=False):
+    """A permanent.  `uid` numbers it in order of entering (its timestamp).
+
+    `used`: bits of the abilities used this turn.  `boost`: power and toughness changes until end
+    of turn.  `free_from`: effects this controller has paid to ignore this turn.
+    """
+
+    uid: int
+    cid: int
+    controller: int
+    owner: int
+    face: int = 0
+    tapped: bool = False
+    sick: bool = False
+    token: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    imprinted: tuple[int, ...] = ()
+    chosen: str = ""
+    damage: int = 0
+    used: int = 0
+    boost: tuple[int, int] = (0, 0)
+
+    def count(self, kind: str) -> int:
+        """How many counters of a kind are on it."""
+        for name, n in self.counters:
+            if name == kind:
+                return n
+        return 0
+
+
+class StackItem(msgspec.Struct, frozen=True, gc=False):
+    """A spell, copy or ability on the stack.
+
+    `effects`: what it does (for a permanent spell nothing).  `x`: the announced X.  `value`: a
+    number captured when it triggered.  `leave`: where its card goes on leaving the stack
+    ("graveyard" or "exile").  `event`: the object or player that triggered it.
+    """
+
+    uid: int
+    kind: Literal["spell", "copy", "trigger", "ability"]
+    cid: int
+    controller: int
+    owner: int
+    face: int = 0
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[Ref, ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int = 0
+    value: int = 0
+    source: int = 0
+    zone: str = ""
+    leave: str = "graveyard"
+    kicks: tuple[str, ...] = ()
+    colors_spent: str = ""
+    event: Ref = ()
+    label: str = ""
+    splices: tuple[int, ...] = ()
+    condition: int = -1
+
+
+class Frame(msgspec.Struct, frozen=True, gc=False):
+    """A resolution under way: the item, its instructions, the next one, and what it has done.
+
+    `memo`: answers given to the present instruction.  `moved`: cards moved so far ("that card").
+    `name`: a name chosen.  `targets` that are still legal are in `item.targets`.
+    """
+
+    item: StackItem
+    effects: tuple[Effect, ...]
+    pc: int = 0
+    memo: tuple[Answer, ...] = ()
+    moved: tuple[int, ...] = ()
+    name: str = ""
+    #: last known information of the first target (cid, face, controller, power, mana value)
+    known: tuple[int, ...] = ()
+
+
+class Pending(msgspec.Struct, frozen=True, gc=False):
+    """A decision that the rules ask for now: who decides, what about, and every legal answer.
+
+    `player` CHANCE: nobody decides, every answer may come.
+    """
+
+    kind: str
+    player: int
+    options: tuple[Answer, ...]
+    about: int = 0
+
+
+class Lasting(msgspec.Struct, frozen=True, gc=False):
+    """A continuous effect with a duration, from a resolved spell or ability (611.2)."""
+
+    static: Static
+    controller: int
+    until: str
+    source: int = 0
+    target: int = -1
+
+
+class Delayed(msgspec.Struct, frozen=True, gc=False):
+    """A delayed triggered ability (603.7)."""
+
+    event: Event
+    effects: tuple[Effect, ...]
+    controller: int
+    source: int
+    turn: int = 0
+
+
+class Position(msgspec.Struct, frozen=True, gc=False):
+    """A game position.
+
+    `active`: whose turn; `priority`: who may act (with `pending` set, that decision comes first);
+    `passed`: consecutive passes.  `storm`: spells cast this turn by anyone.  `cast`: spells cast this
+    turn by each player; `cast_is`: instants and sorceries among them; `cast_colors`: colours of
+    the spells each cast.  `died`: permanents put into graveyards this turn.  `winner`: None while the
+    game goes on, 0 or 1, or 2 for a draw.  `paid_ignore`: players who paid to ignore a search ban.
+    """
+
+    players: tuple[Player, Player]
+    battlefield: tuple[Permanent, ...] = ()
+    stack: tuple[StackItem, ...] = ()
+    active: int = 0
+    priority: int = 0
+    passed: int = 0
+    step: int = Step.MAIN1
+    turn: int = 1
+    storm: int = 0
+    cast: tuple[int, int] = (0, 0)
+    cast_is: tuple[int, int] = (0, 0)
+    cast_colors: tuple[str, str] = ("", "")
+    died: int = 0
+    lasting: tuple[Lasting, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
+    waiting: tuple[StackItem, ...] = ()
+    frames: tuple[Frame, ...] = ()
+    pending: Pending | None = None
+    next_uid: int = 1
+    winner: int | None = None
+    ignoring: tuple[int, ...] = ()
+    edition: str = "current"
+
+    def permanent(self, uid: int) -> Permanent | None:
+        """The permanent with this number, if it is still there."""
+        for permanent in self.battlefield:
+            if permanent.uid == uid:
+                return permanent
+        return None
+
+    @property
+    def decider(self) -> int:
+        """Who acts next: a player, or CHANCE."""
+        return self.pending.player if self.pending is not None else self.priority
+
+
