@@ -94,7 +94,17 @@ class Splice(Word, frozen=True, tag_field="ability", tag="splice"):
     cost: tuple[Cost, ...]
 
 
-Ability = Activated | Triggered | StaticAbility | AlternativeCost | AdditionalCost | Splice
+class Plot(Word, frozen=True, tag_field="ability", tag="plot"):
+    """Plot (702.170): pay, when you could cast a sorcery, to exile this card from your hand.
+
+    That is a special action (116.2k).  On a later turn its owner may cast it from exile without
+    paying its mana cost, when they could cast a sorcery.
+    """
+
+    cost: tuple[Cost, ...]
+
+
+Ability = Plot | Activated | Triggered | StaticAbility | AlternativeCost | AdditionalCost | Splice
 
 
 class Spell(Word, frozen=True):

@@ -38,7 +38,9 @@ class MovedMatches(Word, frozen=True, tag_field="if", tag="moved_matches"):
 
 
 class Kicked(Word, frozen=True, tag_field="if", tag="kicked"):
-    """This spell was kicked (702.33)."""
+    """This spell was kicked (702.33); `kind`: another optional additional cost of it was paid."""
+
+    kind: str = "kicker"
 
 
 class TargetMatches(Word, frozen=True, tag_field="if", tag="target_matches"):

@@ -51,9 +51,9 @@ class TapOthers(Word, frozen=True, tag_field="pay", tag="tap_others"):
 
 
 class DiscardCards(Word, frozen=True, tag_field="pay", tag="discard"):
-    """Discard cards that match; `count` "hand" is the whole hand, even an empty one."""
+    """Discard cards that match; `count` "hand" is the whole hand, even an empty one, "x" is X."""
 
-    count: int | Literal["hand"] = 1
+    count: int | Literal["hand", "x"] = 1
     filter: Filter = ANYTHING
 
 

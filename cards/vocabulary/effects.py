@@ -35,13 +35,14 @@ class AddManaChoice(Word, frozen=True, tag_field="do", tag="add_mana_choice"):
     `colors`: the choices ("WUBRG"), or "imprinted" (colours of the exiled card), or "legends"
     (colours among legendary creatures and planeswalkers you control).  `how` "one": all of one
     colour; "combination": each may differ.  `spend_on`: the mana may be spent only on matching
-    spells (106.6).
+    spells (106.6); `uncounterable`: and a spell it is spent on cannot be countered.
     """
 
     colors: str = "WUBRG"
     count: Amount = 1
     how: Literal["one", "combination"] = "one"
     spend_on: Filter | None = None
+    uncounterable: bool = False
 
 
 # --- life, damage, cards ------------------------------------------------------------------------
@@ -60,11 +61,17 @@ class GainLife(Word, frozen=True, tag_field="do", tag="gain_life"):
 
 
 class DealDamage(Word, frozen=True, tag_field="do", tag="damage"):
-    """The source deals damage to the target, to players, or to each permanent that matches."""
+    """The source deals damage to the target, to players, or to each permanent that matches.
+
+    `divided`: `count` in all, divided among the targets as this is put on the stack (601.2d).
+    "event_player" is the player whose spell triggered this.
+    """
 
     count: Amount
-    to: Literal["target", "you", "opponent", "each_opponent", "each_matching"] = "target"
+    to: Literal["target", "you", "opponent", "each_opponent", "each_matching",
+                "event_player"] = "target"
     filter: Filter = ANYTHING
+    divided: bool = False
 
 
 class Draw(Word, frozen=True, tag_field="do", tag="draw"):
@@ -96,9 +103,10 @@ class RevealHandAndDiscard(Word, frozen=True, tag_field="do", tag="reveal_hand_a
 
 
 class LookAtHand(Word, frozen=True, tag_field="do", tag="look_at_hand"):
-    """Look at a player's hand."""
+    """Look at a player's hand, or (`random`) at one card of it, taken at random."""
 
     who: Who = "target"
+    random: bool = False
 
 
 class Mill(Word, frozen=True, tag_field="do", tag="mill"):
@@ -199,7 +207,23 @@ class ShuffleIntoLibrary(Word, frozen=True, tag_field="do", tag="shuffle_into_li
 
 
 class RevealTopRepeatedly(Word, frozen=True, tag_field="do", tag="reveal_top_repeatedly"):
-    """Reveal the top card, put it into your hand, lose life equal to its mana value; repeatable."""
+    """Reveal the top card, put it into your hand, lose life equal to its mana value.
+
+    `repeat`: you may repeat this any number of times.
+    """
+
+    repeat: bool = True
+
+
+class RevealUntil(Word, frozen=True, tag_field="do", tag="reveal_until"):
+    """Reveal cards from the top of your library until one matches; move it, and the others.
+
+    When no card matches, all of the library is revealed and moved as the others are.
+    """
+
+    until: Filter
+    to: Literal["hand"] = "hand"
+    rest: Literal["exile", "graveyard", "bottom"] = "exile"
 
 
 class Pile(Word, frozen=True, tag_field="do", tag="pile"):
@@ -376,6 +400,10 @@ class Untap(Word, frozen=True, tag_field="do", tag="untap"):
     all: bool = False
 
 
+class UntapSource(Word, frozen=True, tag_field="do", tag="untap_source"):
+    """Untap the source."""
+
+
 class Tap(Word, frozen=True, tag_field="do", tag="tap"):
     """Tap the targets, or (`all`) every matching permanent."""
 
@@ -444,6 +472,10 @@ class CastFree(Word, frozen=True, tag_field="do", tag="cast_free"):
 
     filter: Filter = ANYTHING
     rest: Literal["stay", "bottom", "graveyard"] = "stay"
+
+
+class CastImprintedCopy(Word, frozen=True, tag_field="do", tag="cast_imprinted_copy"):
+    """You may copy the card imprinted on the source and cast the copy without paying (707.12)."""
 
 
 class RevealTop(Word, frozen=True, tag_field="do", tag="reveal_top"):
@@ -522,7 +554,8 @@ class Level(Word, frozen=True, tag_field="do", tag="level"):
 
 
 Effect = (
-    AddMana | AddManaChoice | LoseLife | GainLife | DealDamage | Draw | Discard
+    RevealUntil | UntapSource | CastImprintedCopy
+    | AddMana | AddManaChoice | LoseLife | GainLife | DealDamage | Draw | Discard
     | RevealHandAndDiscard | LookAtHand | Mill | PutFromHand | PutFromHandOnBattlefield
     | ExileHand | Scry | Surveil | LookAndOrder | LookAtTop | LookAndTake | Search | Shuffle
     | ShuffleIntoLibrary | RevealTopRepeatedly | Pile | ExileTop | MillUntil

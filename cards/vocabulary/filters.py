@@ -13,7 +13,8 @@ class Filter(Word, frozen=True):
     `types`, `subtypes`, `supertypes`, `colors`: has at least one of them; `without_*`: none of them.
     `mana_value_max`, `mana_value_min`: bounds on mana value.  `controller` (of permanents and
     spells) is seen from the controller of the phrase.  `named`: this exact name; `named_chosen`:
-    the name chosen before (by the effect or as the permanent entered).  `any_of`: also matches
+    the name chosen before (by the effect or as the permanent entered); `subtype_chosen`: has the
+    creature type chosen so.  `any_of`: also matches
     at least one of these.  `sick`, `tapped`, `token`, `attacking`: a stated status.
     `other`: not the source itself.  `fits_snow`: is snow.  `has_basic_type`: has a basic land type.
     """
@@ -30,6 +31,7 @@ class Filter(Word, frozen=True):
     multicolored: bool | None = None
     named: str | None = None
     named_chosen: bool = False
+    subtype_chosen: bool = False
     mana_value_max: int | None = None
     mana_value_min: int | None = None
     power_max: int | None = None

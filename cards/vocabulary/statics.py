@@ -139,6 +139,27 @@ class EntersTapped(Word, frozen=True, tag_field="static", tag="enters_tapped"):
     unless: Condition | None = None
 
 
+class DoesntUntap(Word, frozen=True, tag_field="static", tag="doesnt_untap"):
+    """The source does not untap during its controller's untap step (502.3)."""
+
+
+class ManaBonus(Word, frozen=True, tag_field="static", tag="mana_bonus"):
+    """Whenever a player taps a matching permanent for mana, that player adds this mana too.
+
+    It speaks as a triggered mana ability does: at once, without the stack (605.1b, 605.4a).
+    """
+
+    filter: Filter
+    mana: str
+
+
+class Protection(Word, frozen=True, tag_field="static", tag="protection"):
+    """The source has protection from matching objects (702.16); `spells_only`: only from spells."""
+
+    source: Filter
+    spells_only: bool = False
+
+
 class EntersWithCounters(Word, frozen=True, tag_field="static", tag="enters_with_counters"):
     """The source enters with counters."""
 
@@ -201,7 +222,8 @@ class Devoted(Word, frozen=True, tag_field="static", tag="ability_reduction"):
 
 
 Static = (
-    CostChange | CostFloor | CantCast | SorceryTimingOnly | FlashPermission | CantActivate
+    DoesntUntap | ManaBonus | Protection
+    | CostChange | CostFloor | CantCast | SorceryTimingOnly | FlashPermission | CantActivate
     | CantSearch | CantBeCountered | Hexproof | ModifyStats | GrantAbility | PlayFromGraveyard
     | GrantEscape | CastThisFrom | GraveyardToExile | EntersTapped | EntersWithCounters
     | EntersInsteadSacrifice | EntersChoosing | DrawReplacement | DiscardThenDraw | DamageBonus

@@ -13,13 +13,15 @@ class Target(Word, frozen=True):
     """One instance of the word "target".
 
     `what`: "any" is any target (creature, player, planeswalker, battle: 115.4); "card" is a card in
-    `zone` of `whose`.  `min`/`max`: how many; `same_controller`: all controlled by one player.
+    `zone` of `whose`.  `min`/`max`: how many.  `same_player`: the one who controls or owns it is
+    the one who controls or owns the target before it.
     """
 
     what: Literal["player", "opponent", "any", "permanent", "spell", "ability", "spell_or_ability",
-                  "card", "creature_or_planeswalker"]
+                  "card", "creature_or_planeswalker", "player_or_planeswalker"]
     filter: Filter = ANYTHING
     zone: Zone = "graveyard"
     whose: Literal["you", "opponent", "any"] = "any"
-    min: int = 1
+    min: int | Literal["x"] = 1
     max: int | Literal["x"] = 1
+    same_player: bool = False

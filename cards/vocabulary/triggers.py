@@ -49,7 +49,17 @@ class PlayLand(Word, frozen=True, tag_field="when", tag="play_land"):
 
 
 class Targeted(Word, frozen=True, tag_field="when", tag="targeted"):
-    """The source becomes the target of a spell or ability an opponent controls (ward)."""
+    """The source becomes the target of a spell or ability an opponent controls (ward).
+
+    `by` "anyone": whoever controls it; `spells_only`: of a spell, not of an ability.
+    """
+
+    by: Literal["opponent", "anyone"] = "opponent"
+    spells_only: bool = False
+
+
+class CountersSpell(Word, frozen=True, tag_field="when", tag="counters_spell"):
+    """A spell or ability you control counters a spell (701.6)."""
 
 
 class PutIntoGraveyard(Word, frozen=True, tag_field="when", tag="put_into_graveyard"):
@@ -58,5 +68,5 @@ class PutIntoGraveyard(Word, frozen=True, tag_field="when", tag="put_into_gravey
 
 Event = (
     Enters | LeavesBattlefield | Dies | CastSpell | CastThis | BeginStep | PlayLand | Targeted
-    | PutIntoGraveyard
+    | CountersSpell | PutIntoGraveyard
 )
