@@ -14,7 +14,8 @@ class Target(Word, frozen=True):
 
     `what`: "any" is any target (creature, player, planeswalker, battle: 115.4); "card" is a card in
     `zone` of `whose`.  `min`/`max`: how many.  `same_player`: the one who controls or owns it is
-    the one who controls or owns the target before it.
+    the one who controls or owns the target before it.  `single_target`: only a spell or ability
+    that has exactly one target (115.7).
     """
 
     what: Literal["player", "opponent", "any", "permanent", "spell", "ability", "spell_or_ability",
@@ -25,3 +26,4 @@ class Target(Word, frozen=True):
     min: int | Literal["x"] = 1
     max: int | Literal["x"] = 1
     same_player: bool = False
+    single_target: bool = False
