@@ -104,7 +104,29 @@ class Plot(Word, frozen=True, tag_field="ability", tag="plot"):
     cost: tuple[Cost, ...]
 
 
-Ability = Plot | Activated | Triggered | StaticAbility | AlternativeCost | AdditionalCost | Splice
+class Suspend(Word, frozen=True, tag_field="ability", tag="suspend"):
+    """Suspend (702.62): from hand, pay the cost and exile it with `count` time counters."""
+
+    count: int
+    cost: tuple[Cost, ...]
+
+
+class CumulativeUpkeep(Word, frozen=True, tag_field="ability", tag="cumulative_upkeep"):
+    """Cumulative upkeep (702.24): `cost` for each age counter, or sacrifice the source."""
+
+    cost: tuple[Cost, ...]
+
+
+class Ripple(Word, frozen=True, tag_field="ability", tag="ripple"):
+    """Ripple (702.60): when you cast this, reveal cards and cast those with its name for free."""
+
+    count: int
+
+
+Ability = (
+    Suspend | CumulativeUpkeep | Ripple | Plot | Activated | Triggered | StaticAbility
+    | AlternativeCost | AdditionalCost | Splice
+)
 
 
 class Spell(Word, frozen=True):

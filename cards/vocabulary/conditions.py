@@ -49,6 +49,12 @@ class TargetMatches(Word, frozen=True, tag_field="if", tag="target_matches"):
     filter: Filter = ANYTHING
 
 
+class SourceMatches(Word, frozen=True, tag_field="if", tag="source_matches"):
+    """The source matches ("if it is tapped")."""
+
+    filter: Filter = ANYTHING
+
+
 class CastFromHand(Word, frozen=True, tag_field="if", tag="cast_from_hand"):
     """This spell was cast from its owner's hand."""
 
@@ -72,4 +78,5 @@ class All(Word, frozen=True, tag_field="if", tag="all"):
 Condition = (
     Compare | YourTurn | OpponentCast | OpponentLostLife | MovedMatches | Kicked | TargetMatches
     | CastFromHand | NotUsedThisTurn | Not | All
+    | SourceMatches
 )

@@ -294,7 +294,7 @@ class ChooseColor(Word, frozen=True, tag_field="do", tag="choose_color"):
 
 # --- moving objects -----------------------------------------------------------------------------
 class MoveTarget(Word, frozen=True, tag_field="do", tag="move_target"):
-    """Move the targets (permanents, or cards in a graveyard).
+    """Move the targets (permanents, spells, or cards in a graveyard).
 
     `tuck` is the bottom of the library.  `reanimate` puts it onto the battlefield under your
     control.  `with_same_name`: and all other permanents with the same name.
@@ -328,6 +328,14 @@ class ReturnAll(Word, frozen=True, tag_field="do", tag="return_all"):
     who: Who = "target"
 
 
+class ReturnPermanents(Word, frozen=True, tag_field="do", tag="return_permanents"):
+    """A player returns permanents of their choice that match to their owner's hand; untargeted."""
+
+    filter: Filter
+    count: int = 1
+    who: Who = "you"
+
+
 class TuckAll(Word, frozen=True, tag_field="do", tag="tuck_all"):
     """Put all matching permanents on the bottom of their owners' libraries."""
 
@@ -351,7 +359,9 @@ class ExileSource(Word, frozen=True, tag_field="do", tag="exile_source"):
 
 
 class ReturnSource(Word, frozen=True, tag_field="do", tag="return_source"):
-    """Return the source to its owner's hand."""
+    """Put the source into its owner's hand, or on top of their library."""
+
+    to: Literal["hand", "top"] = "hand"
 
 
 class ExileAndReturnTransformed(Word, frozen=True, tag_field="do", tag="exile_and_return_transformed"):
@@ -382,6 +392,10 @@ class GainControlOfSource(Word, frozen=True, tag_field="do", tag="gain_control_o
     """A player gains control of the source."""
 
     who: Who = "opponent"
+
+
+class ExchangeControl(Word, frozen=True, tag_field="do", tag="exchange_control"):
+    """Exchange control of the two targets, or do nothing if that cannot be done (701.12)."""
 
 
 class CreateToken(Word, frozen=True, tag_field="do", tag="create_token"):
@@ -419,12 +433,29 @@ class AddCounters(Word, frozen=True, tag_field="do", tag="add_counters"):
 
 
 class ModifyPT(Word, frozen=True, tag_field="do", tag="modify_pt"):
-    """Creatures get +x/+y until end of turn: the targets, or (`all`) every matching one."""
+    """Creatures get +x/+y until end of turn: the targets, `this` source, or (`all`) each match."""
 
     power: int
     toughness: int
     filter: Filter = ANYTHING
     all: bool = False
+    this: bool = False
+
+
+class Becomes(Word, frozen=True, tag_field="do", tag="becomes"):
+    """The target becomes something else (layers 4 to 7b).
+
+    `types` are added; `subtypes` replace those of the same types; `colors`, `power` and
+    `toughness` replace; `lose_abilities`: it loses all abilities.
+    """
+
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    colors: str | None = None
+    power: int | None = None
+    toughness: int | None = None
+    lose_abilities: bool = False
+    until: Duration = "end_of_turn"
 
 
 class WelderSwap(Word, frozen=True, tag_field="do", tag="exchange_with_graveyard"):
@@ -444,7 +475,10 @@ class Counter(Word, frozen=True, tag_field="do", tag="counter"):
 
 
 class CounterEventSpell(Word, frozen=True, tag_field="do", tag="counter_event_spell"):
-    """Counter the spell that triggered this; `same_mana_value_as_revealed`: only on equality."""
+    """Counter the spell (or ability: ward, 702.21a) that triggered this, unless its player pays.
+
+    `same_mana_value_as_revealed`: only on equality.
+    """
 
     same_mana_value_as_revealed: bool = False
     unless_pays: str = ""
@@ -452,7 +486,7 @@ class CounterEventSpell(Word, frozen=True, tag_field="do", tag="counter_event_sp
 
 
 class CopySpells(Word, frozen=True, tag_field="do", tag="copy_spell"):
-    """Copy a spell (707.10): this one, the target, or the one that triggered this.
+    """Copy a spell or ability (707.10): this one, the target, or the one that triggered this.
 
     `by`: who makes and controls the copies; new targets may be chosen if the card says so.
     """
@@ -566,4 +600,5 @@ Effect = (
     | Counter | CounterEventSpell | CopySpells | ChangeTarget | CastFree | RevealTop
     | GrantFlashback | Continuous | DelayedTrigger | ExtraTurn | WinGame | If | May | FlipCoin
     | ChooseMode | Level
+    | ReturnPermanents | ExchangeControl | Becomes
 )

@@ -12,10 +12,11 @@ class Filter(Word, frozen=True):
 
     `types`, `subtypes`, `supertypes`, `colors`: has at least one of them; `without_*`: none of them.
     `mana_value_max`, `mana_value_min`: bounds on mana value.  `controller` (of permanents and
-    spells) is seen from the controller of the phrase.  `named`: this exact name; `named_chosen`:
-    the name chosen before (by the effect or as the permanent entered); `subtype_chosen`: has the
+    spells) is seen from the controller of the phrase; "target" is the target player.
+    `named`: this exact name; `named_chosen`: the name chosen before (by the effect or as the permanent entered); `subtype_chosen`: has the
     creature type chosen so.  `any_of`: also matches
     at least one of these.  `sick`, `tapped`, `token`, `attacking`: a stated status.
+    `moved`: moved by the instructions so far ("that creature").
     `other`: not the source itself.  `fits_snow`: is snow.  `has_basic_type`: has a basic land type.
     """
 
@@ -35,9 +36,10 @@ class Filter(Word, frozen=True):
     mana_value_max: int | None = None
     mana_value_min: int | None = None
     power_max: int | None = None
-    controller: Literal["any", "you", "opponent"] = "any"
+    controller: Literal["any", "you", "opponent", "target"] = "any"
     tapped: bool | None = None
     token: bool | None = None
+    moved: bool = False
     other: bool = False
     has_basic_type: bool = False
     any_of: tuple[Filter, ...] = ()

@@ -90,6 +90,17 @@ class Hexproof(Word, frozen=True, tag_field="static", tag="hexproof"):
     from_colors: str = ""
 
 
+class GrantKeyword(Word, frozen=True, tag_field="static", tag="grant_keyword"):
+    """Matching permanents have a keyword ability (layer 6)."""
+
+    keyword: str
+    filter: Filter = ANYTHING
+
+
+class NoMaximumHandSize(Word, frozen=True, tag_field="static", tag="no_maximum_hand_size"):
+    """You have no maximum hand size (402.2)."""
+
+
 class ModifyStats(Word, frozen=True, tag_field="static", tag="modify_stats"):
     """Matching permanents get +x/+y (layer 7c, 613.4c)."""
 
@@ -228,4 +239,5 @@ Static = (
     | GrantEscape | CastThisFrom | GraveyardToExile | EntersTapped | EntersWithCounters
     | EntersInsteadSacrifice | EntersChoosing | DrawReplacement | DiscardThenDraw | DamageBonus
     | BeginGameOnBattlefield | LegendOnlyIfNontoken | Devoted
+    | GrantKeyword | NoMaximumHandSize
 )
