@@ -97,7 +97,7 @@ class Splice(Word, frozen=True, tag_field="ability", tag="splice"):
 class Plot(Word, frozen=True, tag_field="ability", tag="plot"):
     """Plot (702.170): pay, when you could cast a sorcery, to exile this card from your hand.
 
-    That is a special action (116.2k).  On a later turn its owner may cast it from exile without
+    That is a special action (702.170b).  On a later turn its owner may cast it from exile without
     paying its mana cost, when they could cast a sorcery.
     """
 
