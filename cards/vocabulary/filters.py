@@ -13,8 +13,8 @@ class Filter(Word, frozen=True):
     `types`, `subtypes`, `supertypes`, `colors`: has at least one of them; `without_*`: none of them.
     `mana_value_max`, `mana_value_min`: bounds on mana value.  `controller` (of permanents and
     spells) is seen from the controller of the phrase; "target" is the target player.
-    `named`: this exact name; `named_chosen`: the name chosen before (by the effect or as the permanent entered); `subtype_chosen`: has the
-    creature type chosen so.  `any_of`: also matches
+    `named`: this exact name; `named_chosen`: the name chosen before (by the effect or as the
+    permanent entered); `subtype_chosen`: has the creature type chosen so.  `any_of`: also matches
     at least one of these.  `sick`, `tapped`, `token`, `attacking`: a stated status.
     `moved`: moved by the instructions so far ("that creature").
     `other`: not the source itself.  `fits_snow`: is snow.  `has_basic_type`: has a basic land type.
