@@ -594,7 +594,8 @@ Effect = (
     | ExileHand | Scry | Surveil | LookAndOrder | LookAtTop | LookAndTake | Search | Shuffle
     | ShuffleIntoLibrary | RevealTopRepeatedly | Pile | ExileTop | MillUntil
     | MillRepeatIfSharedColor | Wish | RevealFromHand | ChooseName | ChooseColor | MoveTarget
-    | MoveMoved | Destroy | ReturnAll | TuckAll | SacrificePermanents | SacrificeSource | ExileSource
+    | MoveMoved | Destroy | ReturnAll | TuckAll | SacrificePermanents | SacrificeSource
+    | ExileSource
     | ReturnSource | ExileAndReturnTransformed | ExileZone | SurgicallyExtract | ImprintFromHand
     | GainControlOfSource | CreateToken | Untap | Tap | AddCounters | ModifyPT | WelderSwap
     | Counter | CounterEventSpell | CopySpells | ChangeTarget | CastFree | RevealTop
