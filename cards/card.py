@@ -9,10 +9,13 @@ import msgspec
 from cards.mana import COLORS, cost_colors, mana_value, parse_cost
 from cards.vocabulary.abilities import Ability, Spell, Unmodelled
 
-Layout = Literal["normal", "split", "fuse", "aftermath", "adventure", "modal_dfc", "transform",
-                 "class", "token"]
+Layout = Literal[
+    "normal", "split", "fuse", "aftermath", "adventure", "modal_dfc", "transform", "class", "token"
+]
 SPELL_TYPES = frozenset({"Instant", "Sorcery"})
-PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+PERMANENT_TYPES = frozenset(
+    {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"}
+)
 BASIC_LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
 
@@ -20,8 +23,8 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False, om
     """One face (or half, or side) of a card.
 
     `cost` is None when there is no mana cost (202.1b).  `colors` states colours that the cost does
-    not give (color indicator, tokens).  `keywords` are plain keyword abilities; those with a cost or
-    number are in `abilities`.  Types, supertypes and subtypes as printed.
+    not give (color indicator, tokens).  `keywords` are plain keyword abilities; those with a cost
+    or number are in `abilities`.  Types, supertypes and subtypes as printed.
     """
 
     name: str

@@ -75,8 +75,9 @@ class CardTable:
         entries = {p.name[:-5]: p for p in root.iterdir() if p.name.endswith(".toml")}
         tokens = root / "tokens"
         if tokens.is_dir():
-            entries |= {f"tokens/{p.name[:-5]}": p for p in tokens.iterdir()
-                        if p.name.endswith(".toml")}
+            entries |= {
+                f"tokens/{p.name[:-5]}": p for p in tokens.iterdir() if p.name.endswith(".toml")
+            }
         for key in sorted(entries):
             self._slugs[key] = len(self._files)
             self._files.append(entries[key])

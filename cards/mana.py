@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 COLORS = "WUBRG"
 #: The six types of mana in the order of every mana vector: five colours, then colourless (106.1b).
@@ -14,16 +14,14 @@ NO_MANA: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
 ManaVector = tuple[int, int, int, int, int, int]
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
-_VALID = re.compile(
-    r"^(?:\d+|[WUBRGCSX]|[WUBRGC]/[WUBRG]|2/[WUBRG]|[WUBRG]/P|[WUBRG]/[WUBRG]/P)$"
-)
+_VALID = re.compile(r"^(?:\d+|[WUBRGCSX]|[WUBRGC]/[WUBRG]|2/[WUBRG]|[WUBRG]/P|[WUBRG]/[WUBRG]/P)$")
 
 
 class ManaError(ValueError):
     """A text that is no mana cost."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse_cost(text: str) -> tuple[str, ...]:
     """Split a printed cost into its symbols.
 
@@ -35,7 +33,7 @@ def parse_cost(text: str) -> tuple[str, ...]:
     Raises ManaError for a text that holds anything else than mana symbols.
     """
     symbols = tuple(s.upper() for s in _SYMBOL.findall(text))
-    if "".join("{%s}" % s for s in symbols) != text.upper().replace(" ", ""):
+    if "".join(f"{{{s}}}" for s in symbols) != text.upper().replace(" ", ""):
         raise ManaError(f"expected mana symbols such as {{2}}{{U}}, got {text!r}")
     for symbol in symbols:
         if not _VALID.match(symbol):
@@ -49,7 +47,10 @@ def symbol_colors(symbol: str) -> str:
 
 
 def symbol_value(symbol: str) -> int:
-    """What one symbol adds to mana value; X counts 0 here (202.3e), hybrid its largest half (202.3f)."""
+    """What one symbol adds to mana value.
+
+    X counts 0 here (202.3e), hybrid its largest half (202.3f).
+    """
     if symbol.isdigit():
         return int(symbol)
     if symbol == "X":

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache
 
 
-@lru_cache(maxsize=None)
+@cache
 def fold(name: str) -> str:
     """Fold a name for comparison.
 
@@ -17,7 +17,7 @@ def fold(name: str) -> str:
     text = name.replace("æ", "ae").replace("Æ", "ae").replace("ø", "o").replace("Ø", "o")
     text = unicodedata.normalize("NFKD", text)
     text = "".join(c for c in text if not unicodedata.combining(c)).lower()
-    text = re.sub(r"['’`´\".,!?():]", "", text)
+    text = re.sub(r"['’`\u00b4\".,!?():]", "", text)
     return re.sub(r"[^a-z0-9]+", " ", text).strip()
 
 

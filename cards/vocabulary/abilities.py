@@ -23,7 +23,7 @@ class Mode(Word, frozen=True):
 
 
 class Activated(Word, frozen=True, tag_field="ability", tag="activated"):
-    """"Cost: effect" (602).
+    """A cost and, after the colon, an effect (602).
 
     `zone`: where the source must be.  `timing`: "instant" whenever you have priority, "sorcery",
     or "your_turn".  `only_with_priority`: "activate only as an instant": not while casting (605.1).
@@ -47,7 +47,7 @@ class Activated(Word, frozen=True, tag_field="ability", tag="activated"):
 
 
 class Triggered(Word, frozen=True, tag_field="ability", tag="triggered"):
-    """"When/Whenever/At" (603); `condition` is an intervening if, checked twice (603.4)."""
+    """When, whenever or at an event (603); `condition`: an intervening if, read twice (603.4)."""
 
     event: Event
     effects: tuple[Effect, ...]
@@ -65,7 +65,7 @@ class StaticAbility(Word, frozen=True, tag_field="ability", tag="static"):
 
 
 class AlternativeCost(Word, frozen=True, tag_field="ability", tag="alternative_cost"):
-    """"You may ... rather than pay this spell's mana cost" (118.9).
+    """A cost you may pay rather than this spell's mana cost (118.9).
 
     `kind` names it ("pitch", "flashback", "escape", "miracle" ...); `zone`: from where;
     `exile_after`: exiled whenever it would leave the stack (flashback, 702.34a).
@@ -80,7 +80,7 @@ class AlternativeCost(Word, frozen=True, tag_field="ability", tag="alternative_c
 
 
 class AdditionalCost(Word, frozen=True, tag_field="ability", tag="additional_cost"):
-    """"As an additional cost to cast this spell" (118.8); `optional` ones are named (kicker, ...)."""
+    """A cost paid besides the mana cost (118.8); `optional` ones are named (kicker, ...)."""
 
     cost: tuple[Cost, ...]
     optional: bool = False
@@ -124,8 +124,16 @@ class Ripple(Word, frozen=True, tag_field="ability", tag="ripple"):
 
 
 Ability = (
-    Suspend | CumulativeUpkeep | Ripple | Plot | Activated | Triggered | StaticAbility
-    | AlternativeCost | AdditionalCost | Splice
+    Suspend
+    | CumulativeUpkeep
+    | Ripple
+    | Plot
+    | Activated
+    | Triggered
+    | StaticAbility
+    | AlternativeCost
+    | AdditionalCost
+    | Splice
 )
 
 

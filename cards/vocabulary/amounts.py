@@ -7,8 +7,18 @@ from typing import Literal
 from cards.vocabulary.base import Word
 from cards.vocabulary.filters import ANYTHING, Filter
 
-Who = Literal["you", "opponent", "target", "each", "each_opponent", "controller_of_target",
-              "owner_of_target", "active", "chosen", "event_player"]
+Who = Literal[
+    "you",
+    "opponent",
+    "target",
+    "each",
+    "each_opponent",
+    "controller_of_target",
+    "owner_of_target",
+    "active",
+    "chosen",
+    "event_player",
+]
 Zone = Literal["hand", "library", "graveyard", "exile", "battlefield", "sideboard", "stack"]
 
 
@@ -99,6 +109,20 @@ class Times(Word, frozen=True, tag_field="amount", tag="times"):
 
 
 Amount = (
-    int | XValue | CountCards | CountPermanents | CountersHere | SpellsCast | Life | Devotion
-    | ColorsSpent | ManaValueOf | PowerOf | Moved | Captured | Half | Sum | Times
+    int
+    | XValue
+    | CountCards
+    | CountPermanents
+    | CountersHere
+    | SpellsCast
+    | Life
+    | Devotion
+    | ColorsSpent
+    | ManaValueOf
+    | PowerOf
+    | Moved
+    | Captured
+    | Half
+    | Sum
+    | Times
 )

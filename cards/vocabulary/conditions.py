@@ -32,7 +32,7 @@ class OpponentLostLife(Word, frozen=True, tag_field="if", tag="opponent_lost_lif
 
 
 class MovedMatches(Word, frozen=True, tag_field="if", tag="moved_matches"):
-    """One of the cards moved by the instructions so far matches ("if a card with that name ...")."""
+    """A card moved by the instructions so far matches ("if a card with that name ...")."""
 
     filter: Filter = ANYTHING
 
@@ -76,7 +76,16 @@ class All(Word, frozen=True, tag_field="if", tag="all"):
 
 
 Condition = (
-    Compare | YourTurn | OpponentCast | OpponentLostLife | MovedMatches | Kicked | TargetMatches
-    | CastFromHand | NotUsedThisTurn | Not | All
+    Compare
+    | YourTurn
+    | OpponentCast
+    | OpponentLostLife
+    | MovedMatches
+    | Kicked
+    | TargetMatches
+    | CastFromHand
+    | NotUsedThisTurn
+    | Not
+    | All
     | SourceMatches
 )

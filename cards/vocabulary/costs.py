@@ -95,7 +95,18 @@ class PutCounters(Word, frozen=True, tag_field="pay", tag="put_counters"):
 
 
 Cost = (
-    PayMana | PayLife | TapSelf | SacrificeSelf | Sacrifice | ReturnToHand | TapOthers
-    | DiscardCards | DiscardSelf | ExileSelf | ExileCards | RevealCards | RemoveCounters
+    PayMana
+    | PayLife
+    | TapSelf
+    | SacrificeSelf
+    | Sacrifice
+    | ReturnToHand
+    | TapOthers
+    | DiscardCards
+    | DiscardSelf
+    | ExileSelf
+    | ExileCards
+    | RevealCards
+    | RemoveCounters
     | PutCounters
 )

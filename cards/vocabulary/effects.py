@@ -17,8 +17,9 @@ from cards.vocabulary.statics import Static
 from cards.vocabulary.triggers import Event
 
 Duration = Literal["end_of_turn", "your_next_turn", "permanent"]
-Permission = Literal["this_turn", "until_your_next_turn", "until_end_of_your_next_turn",
-                     "during_your_next_turn"]
+Permission = Literal[
+    "this_turn", "until_your_next_turn", "until_end_of_your_next_turn", "during_your_next_turn"
+]
 
 
 # --- mana ---------------------------------------------------------------------------------------
@@ -68,8 +69,9 @@ class DealDamage(Word, frozen=True, tag_field="do", tag="damage"):
     """
 
     count: Amount
-    to: Literal["target", "you", "opponent", "each_opponent", "each_matching",
-                "event_player"] = "target"
+    to: Literal["target", "you", "opponent", "each_opponent", "each_matching", "event_player"] = (
+        "target"
+    )
     filter: Filter = ANYTHING
     divided: bool = False
 
@@ -126,7 +128,9 @@ class PutFromHand(Word, frozen=True, tag_field="do", tag="put_from_hand"):
     to: Literal["top", "bottom"] = "top"
 
 
-class PutFromHandOnBattlefield(Word, frozen=True, tag_field="do", tag="put_from_hand_on_battlefield"):
+class PutFromHandOnBattlefield(
+    Word, frozen=True, tag_field="do", tag="put_from_hand_on_battlefield"
+):
     """A player may put one matching card from their hand onto the battlefield."""
 
     filter: Filter = ANYTHING
@@ -227,7 +231,7 @@ class RevealUntil(Word, frozen=True, tag_field="do", tag="reveal_until"):
 
 
 class Pile(Word, frozen=True, tag_field="do", tag="pile"):
-    """Search library and graveyard for cards, exile the rest, put the chosen on top in any order."""
+    """Search library and graveyard for cards, exile the rest, put those on top in any order."""
 
     count: int = 5
 
@@ -364,7 +368,9 @@ class ReturnSource(Word, frozen=True, tag_field="do", tag="return_source"):
     to: Literal["hand", "top"] = "hand"
 
 
-class ExileAndReturnTransformed(Word, frozen=True, tag_field="do", tag="exile_and_return_transformed"):
+class ExileAndReturnTransformed(
+    Word, frozen=True, tag_field="do", tag="exile_and_return_transformed"
+):
     """Exile the source, then return it to the battlefield transformed under its owner's control."""
 
     counter_kind: str = ""
@@ -379,7 +385,7 @@ class ExileZone(Word, frozen=True, tag_field="do", tag="exile_zone"):
 
 
 class SurgicallyExtract(Word, frozen=True, tag_field="do", tag="surgically_extract"):
-    """Search the owner's graveyard, hand and library for cards named like the target; exile them."""
+    """Search the owner's graveyard, hand and library for cards with its name; exile them."""
 
 
 class ImprintFromHand(Word, frozen=True, tag_field="do", tag="imprint"):
@@ -588,18 +594,76 @@ class Level(Word, frozen=True, tag_field="do", tag="level"):
 
 
 Effect = (
-    RevealUntil | UntapSource | CastImprintedCopy
-    | AddMana | AddManaChoice | LoseLife | GainLife | DealDamage | Draw | Discard
-    | RevealHandAndDiscard | LookAtHand | Mill | PutFromHand | PutFromHandOnBattlefield
-    | ExileHand | Scry | Surveil | LookAndOrder | LookAtTop | LookAndTake | Search | Shuffle
-    | ShuffleIntoLibrary | RevealTopRepeatedly | Pile | ExileTop | MillUntil
-    | MillRepeatIfSharedColor | Wish | RevealFromHand | ChooseName | ChooseColor | MoveTarget
-    | MoveMoved | Destroy | ReturnAll | TuckAll | SacrificePermanents | SacrificeSource
+    RevealUntil
+    | UntapSource
+    | CastImprintedCopy
+    | AddMana
+    | AddManaChoice
+    | LoseLife
+    | GainLife
+    | DealDamage
+    | Draw
+    | Discard
+    | RevealHandAndDiscard
+    | LookAtHand
+    | Mill
+    | PutFromHand
+    | PutFromHandOnBattlefield
+    | ExileHand
+    | Scry
+    | Surveil
+    | LookAndOrder
+    | LookAtTop
+    | LookAndTake
+    | Search
+    | Shuffle
+    | ShuffleIntoLibrary
+    | RevealTopRepeatedly
+    | Pile
+    | ExileTop
+    | MillUntil
+    | MillRepeatIfSharedColor
+    | Wish
+    | RevealFromHand
+    | ChooseName
+    | ChooseColor
+    | MoveTarget
+    | MoveMoved
+    | Destroy
+    | ReturnAll
+    | TuckAll
+    | SacrificePermanents
+    | SacrificeSource
     | ExileSource
-    | ReturnSource | ExileAndReturnTransformed | ExileZone | SurgicallyExtract | ImprintFromHand
-    | GainControlOfSource | CreateToken | Untap | Tap | AddCounters | ModifyPT | WelderSwap
-    | Counter | CounterEventSpell | CopySpells | ChangeTarget | CastFree | RevealTop
-    | GrantFlashback | Continuous | DelayedTrigger | ExtraTurn | WinGame | If | May | FlipCoin
-    | ChooseMode | Level
-    | ReturnPermanents | ExchangeControl | Becomes
+    | ReturnSource
+    | ExileAndReturnTransformed
+    | ExileZone
+    | SurgicallyExtract
+    | ImprintFromHand
+    | GainControlOfSource
+    | CreateToken
+    | Untap
+    | Tap
+    | AddCounters
+    | ModifyPT
+    | WelderSwap
+    | Counter
+    | CounterEventSpell
+    | CopySpells
+    | ChangeTarget
+    | CastFree
+    | RevealTop
+    | GrantFlashback
+    | Continuous
+    | DelayedTrigger
+    | ExtraTurn
+    | WinGame
+    | If
+    | May
+    | FlipCoin
+    | ChooseMode
+    | Level
+    | ReturnPermanents
+    | ExchangeControl
+    | Becomes
 )

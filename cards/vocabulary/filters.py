@@ -10,7 +10,7 @@ from cards.vocabulary.base import Word
 class Filter(Word, frozen=True):
     """Objects that match all of the stated properties.
 
-    `types`, `subtypes`, `supertypes`, `colors`: has at least one of them; `without_*`: none of them.
+    `types`, `subtypes`, `supertypes`, `colors`: at least one of them; `without_*`: none of them.
     `mana_value_max`, `mana_value_min`: bounds on mana value.  `controller` (of permanents and
     spells) is seen from the controller of the phrase; "target" is the target player.
     `named`: this exact name; `named_chosen`: the name chosen before (by the effect or as the

@@ -67,13 +67,13 @@ class CantActivate(Word, frozen=True, tag_field="static", tag="cant_activate"):
 
 
 class CantSearch(Word, frozen=True, tag_field="static", tag="cant_search"):
-    """Players cannot search libraries; any player may pay `ignore_cost` to ignore this for a turn."""
+    """Players cannot search libraries; for `ignore_cost` a player may ignore this for a turn."""
 
     ignore_cost: str = ""
 
 
 class CantBeCountered(Word, frozen=True, tag_field="static", tag="cant_be_countered"):
-    """Matching spells you control cannot be countered; `this_spell`: the spell this is printed on."""
+    """Matching spells you control, or (`this_spell`) the one printed here, cannot be countered."""
 
     this_spell: bool = False
     filter: Filter = ANYTHING
@@ -209,7 +209,9 @@ class DamageBonus(Word, frozen=True, tag_field="static", tag="damage_bonus"):
     extra: int
 
 
-class BeginGameOnBattlefield(Word, frozen=True, tag_field="static", tag="begin_game_on_battlefield"):
+class BeginGameOnBattlefield(
+    Word, frozen=True, tag_field="static", tag="begin_game_on_battlefield"
+):
     """From the opening hand the game may begin with it on the battlefield (103.6).
 
     `exile_from_hand`: cards exiled for it; `counter`: with a counter of that kind;
@@ -233,11 +235,34 @@ class Devoted(Word, frozen=True, tag_field="static", tag="ability_reduction"):
 
 
 Static = (
-    DoesntUntap | ManaBonus | Protection
-    | CostChange | CostFloor | CantCast | SorceryTimingOnly | FlashPermission | CantActivate
-    | CantSearch | CantBeCountered | Hexproof | ModifyStats | GrantAbility | PlayFromGraveyard
-    | GrantEscape | CastThisFrom | GraveyardToExile | EntersTapped | EntersWithCounters
-    | EntersInsteadSacrifice | EntersChoosing | DrawReplacement | DiscardThenDraw | DamageBonus
-    | BeginGameOnBattlefield | LegendOnlyIfNontoken | Devoted
-    | GrantKeyword | NoMaximumHandSize
+    DoesntUntap
+    | ManaBonus
+    | Protection
+    | CostChange
+    | CostFloor
+    | CantCast
+    | SorceryTimingOnly
+    | FlashPermission
+    | CantActivate
+    | CantSearch
+    | CantBeCountered
+    | Hexproof
+    | ModifyStats
+    | GrantAbility
+    | PlayFromGraveyard
+    | GrantEscape
+    | CastThisFrom
+    | GraveyardToExile
+    | EntersTapped
+    | EntersWithCounters
+    | EntersInsteadSacrifice
+    | EntersChoosing
+    | DrawReplacement
+    | DiscardThenDraw
+    | DamageBonus
+    | BeginGameOnBattlefield
+    | LegendOnlyIfNontoken
+    | Devoted
+    | GrantKeyword
+    | NoMaximumHandSize
 )

@@ -18,8 +18,18 @@ class Target(Word, frozen=True):
     that has exactly one target (115.7).
     """
 
-    what: Literal["player", "opponent", "any", "permanent", "spell", "ability", "spell_or_ability",
-                  "card", "creature_or_planeswalker", "player_or_planeswalker"]
+    what: Literal[
+        "player",
+        "opponent",
+        "any",
+        "permanent",
+        "spell",
+        "ability",
+        "spell_or_ability",
+        "card",
+        "creature_or_planeswalker",
+        "player_or_planeswalker",
+    ]
     filter: Filter = ANYTHING
     zone: Zone = "graveyard"
     whose: Literal["you", "opponent", "any"] = "any"

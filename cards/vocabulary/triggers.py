@@ -38,7 +38,7 @@ class CastThis(Word, frozen=True, tag_field="when", tag="cast_this"):
 
 
 class BeginStep(Word, frozen=True, tag_field="when", tag="begin_step"):
-    """A step or phase begins; `whose` turn: yours, an opponent's, or any ("next" ones are delayed)."""
+    """A step or phase begins; `whose` turn: yours, an opponent's, or any."""
 
     step: Literal["upkeep", "draw", "main", "end"]
     whose: Literal["you", "opponent", "any"] = "you"
@@ -67,6 +67,14 @@ class PutIntoGraveyard(Word, frozen=True, tag_field="when", tag="put_into_gravey
 
 
 Event = (
-    Enters | LeavesBattlefield | Dies | CastSpell | CastThis | BeginStep | PlayLand | Targeted
-    | CountersSpell | PutIntoGraveyard
+    Enters
+    | LeavesBattlefield
+    | Dies
+    | CastSpell
+    | CastThis
+    | BeginStep
+    | PlayLand
+    | Targeted
+    | CountersSpell
+    | PutIntoGraveyard
 )
