@@ -1,0 +1,1 @@
+"""How positions, decks, puzzles and lines of play are written and read."""

@@ -1,0 +1,169 @@
+"""Reads the table of one player: life, zones, mana."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cards.library import CARDS
+from cards.mana import COLORS, TYPES, ManaError, ManaVector, vector
+from models.notation.battlefield_read import permanents
+from models.notation.card_lists import MOST, UNKNOWN, card_list, copies, entry_cards, named_card
+from models.notation.defaults import LAND_DROPS, LIFE
+from models.notation.fields import Fields
+from models.notation.library_read import filled_up, stated_library
+from models.notation.words import MARKS, PERMISSIONS
+from models.position import PLAIN, Permanent, Player, TaggedMana, ZoneCard
+
+KEYS = (
+    "life",
+    "poison",
+    "hand",
+    "battlefield",
+    "graveyard",
+    "exile",
+    "library",
+    "sideboard",
+    "mana",
+    "snow_mana",
+    "lands_played",
+    "land_drops",
+    "cast",
+    "cast_instants_and_sorceries",
+    "cast_colors",
+    "draws",
+    "lost_life",
+)
+_MAX_LIFE = 10**9
+
+
+@dataclass
+class Stated:
+    """What a file says about one player."""
+
+    player: Player = field(default_factory=Player)
+    permanents: list[Permanent] = field(default_factory=list)
+    #: whether the file says anything of the library, and of its unordered middle
+    library: bool = False
+    middle: bool = False
+    sideboard: bool = False
+    #: spells cast this turn; None if the file does not say
+    cast: int | None = None
+    cast_is: int = 0
+    cast_colors: str = ""
+
+
+def player(fields: Fields, number: int, first_uid: int) -> Stated:
+    """Read the table of a player; their permanents are numbered from `first_uid`."""
+    fields.only(KEYS)
+    library, middle = stated_library(fields)
+    found = Stated(
+        permanents=permanents(fields, number, first_uid),
+        library="library" in fields,
+        middle=middle,
+        sideboard="sideboard" in fields,
+    )
+    found.player = Player(
+        # 704.5a, 704.5c: nobody is in the game with no life or ten poison counters.
+        life=fields.integer(
+            "life", LIFE, 1, _MAX_LIFE, "life above 0, as nobody with less is still in the game"
+        ),
+        hand=tuple(sorted(card_list(fields, "hand"))),
+        library=library if middle else filled_up(library),
+        graveyard=_zone(fields, "graveyard"),
+        exile=_zone(fields, "exile"),
+        sideboard=tuple(sorted(card_list(fields, "sideboard"))),
+        pool=_mana(fields, "mana"),
+        tagged=_snow(_mana(fields, "snow_mana")),
+        land_plays=_land_plays(fields),
+        draws=fields.integer("draws", 0, 0, MOST),
+        lost_life=fields.flag("lost_life"),
+        poison=fields.integer("poison", 0, 0, 9),
+    )
+    _cast(fields, found)
+    return found
+
+
+def _mana(fields: Fields, key: str) -> ManaVector:
+    text = fields.text(key, "", "mana letters, such as 'BBR'")
+    try:
+        return vector(text)
+    except ManaError:
+        fields.wrong(key, f"mana letters among {TYPES}, such as 'BBR'")
+        return vector("")
+
+
+def _snow(mana: ManaVector) -> tuple[TaggedMana, ...]:
+    units = [TaggedMana(n, snow=True) for n, count in enumerate(mana) for _ in range(count)]
+    return tuple(sorted(units))
+
+
+def _land_plays(fields: Fields) -> int:
+    """Lands played this turn, from `lands_played` or from the land drops that are left (305.2)."""
+    played = fields.integer("lands_played", 0, 0, MOST)
+    if "land_drops" not in fields:
+        return played
+    drops = fields.integer("land_drops", LAND_DROPS, 0, MOST)
+    if "lands_played" in fields and played + drops != LAND_DROPS:
+        fields.wrong("land_drops", f"{max(0, LAND_DROPS - played)} after `lands_played` {played}")
+    return LAND_DROPS - drops
+
+
+def _cast(fields: Fields, found: Stated) -> None:
+    """Spells cast this turn: how many, or their names."""
+    if "cast" not in fields:
+        stated: list[int] = []
+    elif isinstance(fields.table["cast"], int):
+        found.cast = fields.integer("cast", 0, 0, MOST)
+        stated = []
+    else:
+        stated = card_list(fields, "cast")
+        found.cast = len(stated)
+    faces = [CARDS[cid].front for cid in stated]
+    found.cast_is = sum(face.is_instant_or_sorcery for face in faces)
+    found.cast_colors = "".join(c for c in COLORS if any(c in face.color for face in faces))
+    found.cast_is = fields.integer("cast_instants_and_sorceries", found.cast_is, 0, MOST)
+    if "cast_colors" in fields:
+        colors = fields.text("cast_colors", "", f"colours among {COLORS}").upper()
+        if set(colors) - set(COLORS):
+            fields.wrong("cast_colors", f"colours among {COLORS}")
+        found.cast_colors = "".join(c for c in COLORS if c in colors)
+
+
+def _zone(fields: Fields, key: str) -> tuple[ZoneCard, ...]:
+    """A graveyard or exile: names, or tables that say what is marked on a card."""
+    hidden = key == "exile"  # face-down cards (406.3); a graveyard is public (404.2)
+    listed = fields.table.get(key)
+    if not isinstance(listed, list):
+        return tuple(sorted((cid, PLAIN) for cid in card_list(fields, key, hidden=hidden)))
+    found: list[ZoneCard] = []
+    for index, entry in enumerate(listed):
+        path = (*fields.at(key), index)
+        if isinstance(entry, dict) and UNKNOWN not in entry:
+            found += _marked(Fields(entry, path, fields.problems), key)
+        else:
+            found += [(cid, PLAIN) for cid in entry_cards(entry, path, fields.problems, hidden)]
+    return tuple(sorted(found))
+
+
+def _marked(fields: Fields, zone: str) -> list[ZoneCard]:
+    """An entry {card, count, mark} or, in exile, {card, count, playable, free}."""
+    exile = zone == "exile"
+    fields.only(
+        ("card", "count", "mark", "playable", "free") if exile else ("card", "count", "mark")
+    )
+    mark = MARKS[zone][fields.word("mark", "", MARKS[zone])]
+    if exile and ("playable" in fields or "free" in fields):
+        until = fields.word("playable", "", dict.fromkeys(words for words, _ in PERMISSIONS))
+        free = fields.flag("free")
+        if (until, free) not in PERMISSIONS:
+            fields.wrong("free", "false, unless `playable` is 'this turn'")
+        elif mark and until:
+            fields.wrong("mark", "no mark on a card that is `playable`")
+        elif until:
+            mark = PERMISSIONS[until, free]
+    if "card" not in fields:
+        fields.problems.add(fields.path, "the key 'card' with a card name", "a table without it")
+        return []
+    count = copies(fields)
+    found = named_card(fields.table["card"], fields.at("card"), fields.problems)
+    return [] if found is None else [(found[0], mark)] * count
