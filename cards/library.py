@@ -115,6 +115,16 @@ class CardTable:
         Accents, case and punctuation do not matter; "A // B", "A/B" and the front face alone all
         find a card with two faces.  Raises UnknownCardError with the nearest names.
         """
+        found = self.get(name)
+        if found is not None:
+            return found
+        names = self.names()
+        folded = {fold(n): n for n in names}
+        near = difflib.get_close_matches(fold(name), folded, n=3, cutoff=0.6)
+        raise UnknownCardError(name, tuple(folded[n] for n in near))
+
+    def get(self, name: str) -> int | None:
+        """The number of the card with this name, or None without looking for near ones."""
         key = slug(name)
         if key in self._slugs:
             return self._slugs[key]
@@ -123,10 +133,7 @@ class CardTable:
             found = self._alias().get(known)
             if found is not None:
                 return found
-        names = self.names()
-        folded = {fold(n): n for n in names}
-        near = difflib.get_close_matches(fold(name), folded, n=3, cutoff=0.6)
-        raise UnknownCardError(name, tuple(folded[n] for n in near))
+        return None
 
     def _alias(self) -> dict[str, int]:
         """Front faces of cards with two faces, read off the file names ("wear--tear" is "wear")."""

@@ -85,12 +85,16 @@ class Choose(msgspec.Struct, frozen=True, gc=False, tag="choose"):
     answer: Answer
 
 
-class PayToIgnore(msgspec.Struct, frozen=True, gc=False, tag="pay_to_ignore"):
-    """Pay a stated cost to ignore an effect until end of turn (116.2d)."""
+class Pay(msgspec.Struct, frozen=True, gc=False, tag="pay"):
+    """Pay a cost that the rules ask for outside of casting and activating.
 
-    source: int
+    With a decision "pay" pending, its cost; otherwise, as a special action, the cost that permanent
+    `source` states for ignoring its effect until end of turn (116.2d).
+    """
+
+    source: int = 0
     pay: Payment = NOTHING
 
 
-Action = PlayLand | Cast | Activate | PassPriority | Choose | PayToIgnore
+Action = PlayLand | Cast | Activate | PassPriority | Choose | Pay
 PASS = PassPriority()

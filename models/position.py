@@ -12,7 +12,6 @@ from typing import Literal
 
 import msgspec
 
-from cards.library import UNKNOWN_CID
 from cards.mana import NO_MANA, ManaVector
 from cards.vocabulary.effects import Effect
 from cards.vocabulary.filters import Filter
@@ -35,7 +34,8 @@ PLAY_NEXT = "play until the end of your next turn"
 PLAY_LATER = "play during your next turn"
 PLAY_FREE = "play this turn, free"
 ADVENTURE = "on an adventure"
-PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE)
+PLAY_UNTIL = "play until your next turn"
+PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL)
 
 CHANCE = 2  # the "player" who answers coin flips and random choices
 
@@ -223,7 +223,8 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     `passed`: consecutive passes.  `storm`: spells cast this turn by anyone.  `cast`: spells cast this
     turn by each player; `cast_is`: instants and sorceries among them; `cast_colors`: colours of
     the spells each cast.  `died`: permanents put into graveyards this turn.  `winner`: None while the
-    game goes on, 0 or 1, or 2 for a draw.  `paid_ignore`: players who paid to ignore a search ban.
+    game goes on, 0 or 1, or 2 for a draw.  `ignoring`: players who paid to ignore a search ban.
+    `gone`: last known information of spells that left the stack while something refers to them.
     """
 
     players: tuple[Player, Player]
@@ -247,6 +248,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     next_uid: int = 1
     winner: int | None = None
     ignoring: tuple[int, ...] = ()
+    gone: tuple[StackItem, ...] = ()
     edition: str = "current"
 
     def permanent(self, uid: int) -> Permanent | None:
@@ -260,5 +262,3 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     def decider(self) -> int:
         """Who acts next: a player, or CHANCE."""
         return self.pending.player if self.pending is not None else self.priority
-
-

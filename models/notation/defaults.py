@@ -70,7 +70,7 @@ DEFAULTS = (
     Default(
         "land_drops",
         f"{LAND_DROPS} - lands_played",
-        f"The player may play {LAND_DROPS} land each turn; this says how many are left.",
+        f"The player whose turn it is may play {LAND_DROPS} land; this says how many are left.",
     ),
     Default(
         "you.cast",

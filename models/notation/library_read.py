@@ -38,6 +38,10 @@ def stated_library(fields: Fields) -> tuple[Library, bool]:
     if hidden > len(rest):
         inner.wrong("hidden", f"at most as many cards as `rest` has ({len(rest)})")
         hidden = 0
+    if not hidden:  # then every candidate is certainly there
+        rest, sure = rest + sure, []
+    if stated and len(rest) + len(sure) == hidden:  # what lies at the bottom is then next
+        top, bottom = top + bottom, []
     library = Library(tuple(top), tuple(sorted(rest)), tuple(sorted(sure)), tuple(bottom), hidden)
     return library, stated
 

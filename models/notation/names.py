@@ -29,11 +29,8 @@ def exact_card(name: str) -> tuple[int, int] | None:
     key = slug(name)
     if not key:
         return None
-    try:
-        cid = CARDS.find(name)
-    except UnknownCardError:
-        pass
-    else:
+    cid = CARDS.get(name)
+    if cid is not None:
         card = CARDS[cid]
         # The table also finds "A" in "A/anything": whole texts must not pass as names.
         if key in (slug(card.name), slug(card.front.name), card.slug):

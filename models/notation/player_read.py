@@ -52,8 +52,11 @@ class Stated:
     cast_colors: str = ""
 
 
-def player(fields: Fields, number: int, first_uid: int) -> Stated:
-    """Read the table of a player; their permanents are numbered from `first_uid`."""
+def player(fields: Fields, number: int, first_uid: int, active: bool) -> Stated:
+    """Read the table of a player; their permanents are numbered from `first_uid`.
+
+    `active`: it is this player's turn.
+    """
     fields.only(KEYS)
     library, middle = stated_library(fields)
     found = Stated(
@@ -74,7 +77,7 @@ def player(fields: Fields, number: int, first_uid: int) -> Stated:
         sideboard=tuple(sorted(card_list(fields, "sideboard"))),
         pool=_mana(fields, "mana"),
         tagged=_snow(_mana(fields, "snow_mana")),
-        land_plays=_land_plays(fields),
+        land_plays=_land_plays(fields, LAND_DROPS if active else 0),
         draws=fields.integer("draws", 0, 0, MOST),
         lost_life=fields.flag("lost_life"),
         poison=fields.integer("poison", 0, 0, 9),
@@ -97,15 +100,10 @@ def _snow(mana: ManaVector) -> tuple[TaggedMana, ...]:
     return tuple(sorted(units))
 
 
-def _land_plays(fields: Fields) -> int:
-    """Lands played this turn, from `lands_played` or from the land drops that are left (305.2)."""
+def _land_plays(fields: Fields, each_turn: int) -> int:
+    """How many lands the player may still play: stated, or what `lands_played` leaves (305.2)."""
     played = fields.integer("lands_played", 0, 0, MOST)
-    if "land_drops" not in fields:
-        return played
-    drops = fields.integer("land_drops", LAND_DROPS, 0, MOST)
-    if "lands_played" in fields and played + drops != LAND_DROPS:
-        fields.wrong("land_drops", f"{max(0, LAND_DROPS - played)} after `lands_played` {played}")
-    return LAND_DROPS - drops
+    return fields.integer("land_drops", max(0, each_turn - played), 0, MOST)
 
 
 def _cast(fields: Fields, found: Stated) -> None:

@@ -82,17 +82,17 @@ def position_from_table(
     fields = Fields(table, path, problems)
     fields.only(KEYS)
     deck, main, side = _deck(fields, folder)
+    active = PLAYERS.index(fields.word("active", PLAYERS[0], PLAYERS))
     sides: list[Stated] = []
     for number, name in enumerate(PLAYERS):
         inner = fields.inner(name) or Fields({}, fields.at(name), problems)
         first_uid = 1 + sum(len(other.permanents) for other in sides)
-        sides.append(player(inner, number, first_uid))
+        sides.append(player(inner, number, first_uid, number == active))
     battlefield = [p for stated in sides for p in stated.permanents]
     players = [stated.player for stated in sides]
     if deck is not None:
         players[0] = from_deck(sides[0], battlefield, main, side, problems, path)
     storm, cast = _storm(fields, sides)
-    active = PLAYERS.index(fields.word("active", PLAYERS[0], PLAYERS))
     priority = PLAYERS.index(fields.word("priority", PLAYERS[active], PLAYERS))
     position = Position(
         players=(players[0], players[1]),

@@ -10,6 +10,7 @@ from models.position import (
     PLAY_LATER,
     PLAY_NEXT,
     PLAY_TURN,
+    PLAY_UNTIL,
     Step,
 )
 
@@ -33,6 +34,7 @@ PERMISSIONS: dict[tuple[str, bool], str] = {
     ("this turn", False): PLAY_TURN,
     ("this turn", True): PLAY_FREE,
     ("until the end of your next turn", False): PLAY_NEXT,
+    ("until your next turn", False): PLAY_UNTIL,
     ("during your next turn", False): PLAY_LATER,
 }
 PERMISSION_OF = {mark: words for words, mark in PERMISSIONS.items()}

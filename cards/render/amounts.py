@@ -1,0 +1,167 @@
+"""Amounts: as a value, as a count of something, or "for each"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cards.render.filters import noun
+from cards.render.grammar import Noun, color_names, number
+from cards.render.references import possessive, target_phrase
+from cards.render.registry import renders, say
+from cards.render.scene import Scene
+from cards.vocabulary import amounts as word
+from cards.vocabulary.amounts import Amount
+
+_CAST_BY = {
+    "you": "you've cast this turn",
+    "opponent": "your opponents have cast this turn",
+    "anyone": "cast this turn",
+}
+
+
+def _cards(amount: word.CountCards, scene: Scene) -> Noun:
+    whose = "each player's" if amount.whose == "each" else possessive(amount.whose, scene)
+    zone = f"each {amount.zone}" if amount.whose == "each" else f"{whose} {amount.zone}"
+    if amount.distinct_types:
+        found = noun(amount.filter, scene, "card").many
+        return Noun("", ("card type",), f"among {found} in {zone}")
+    return noun(amount.filter, scene, "card").with_tail(f"in {zone}")
+
+
+def _spells(amount: word.SpellsCast, scene: Scene) -> Noun:
+    kind = "instant and sorcery spell" if amount.instants_and_sorceries else "spell"
+    return Noun("", (kind,), _CAST_BY[amount.by])
+
+
+#: Amounts that count things: what they count.
+_UNITS: dict[type, Callable[[Any, Scene], Noun]] = {
+    word.CountCards: _cards,
+    word.CountPermanents: lambda a, scene: noun(a.filter, scene),
+    word.CountersHere: lambda a, scene: Noun("", (f"{a.kind} counter",), f"on {scene.source}"),
+    word.SpellsCast: _spells,
+    word.ColorsSpent: lambda a, scene: Noun("", ("color",), "of mana spent to cast this spell"),
+    word.Captured: lambda a, scene: Noun("", ("spell",), "cast before it this turn"),
+}
+
+
+def unit(amount: Amount, scene: Scene) -> Noun | None:
+    """What an amount counts, if it counts things."""
+    found = _UNITS.get(type(amount))
+    return found(amount, scene) if found else None
+
+
+def value(amount: Amount, scene: Scene) -> str:
+    """An amount on its own: "3", "X", "the number of creatures you control"."""
+    return str(amount) if isinstance(amount, int) else say(amount, scene)
+
+
+def _plain(amount: Amount) -> int | str | None:
+    if isinstance(amount, int):
+        return amount
+    return "X" if isinstance(amount, word.XValue) else None
+
+
+def times(one: str, amount: Amount, scene: Scene, exactly: str) -> str:
+    """Something multiplied: `one` "for each", or `exactly` "equal to"."""
+    counted = unit(amount, scene)
+    if counted is not None:
+        return f"{one} for each {counted.one}"
+    return f"{exactly} equal to {value(amount, scene)}"
+
+
+def some(amount: Amount, thing: Noun, scene: Scene) -> str:
+    """So many things: "a card", "X cards", "that many cards plus one"."""
+    plain = _plain(amount)
+    if plain is not None:
+        return thing.counted(plain)
+    if isinstance(amount, word.Moved):
+        return f"that many {thing.many}"
+    if isinstance(amount, word.Sum):
+        first, *rest = amount.of
+        if all(isinstance(part, int) for part in rest):
+            extra = "".join(f" plus {number(int(value(part, scene)))}" for part in rest)
+            return some(first, thing, scene) + extra
+    several = thing.many if thing.one == "card" else f"a number of {thing.many}"
+    return times(thing.counted(1), amount, scene, several)
+
+
+def much(amount: Amount, thing: str, scene: Scene) -> str:
+    """So much of what has no plural: "3 damage", "life equal to its power"."""
+    plain = _plain(amount)
+    if plain is not None:
+        return f"{plain} {thing}"
+    if isinstance(amount, word.Moved):
+        return f"that much {thing}"
+    return times(f"1 {thing}", amount, scene, thing)
+
+
+def with_x(amount: Amount, scene: Scene) -> tuple[str, str]:
+    """A number to write in place of an amount, and the phrase that explains it, if it needs one."""
+    plain = _plain(amount)
+    if plain is not None:
+        return str(plain), ""
+    return "X", f", where X is {value(amount, scene)}"
+
+
+@renders(word.XValue)
+def _x(amount: word.XValue, scene: Scene) -> str:
+    return "X"
+
+
+def _number_of(amount: Any, scene: Scene) -> str:
+    counted = unit(amount, scene)
+    assert counted is not None
+    return f"the number of {counted.many}"
+
+
+renders(word.CountCards)(_number_of)
+renders(word.CountPermanents)(_number_of)
+renders(word.CountersHere)(_number_of)
+renders(word.SpellsCast)(_number_of)
+renders(word.ColorsSpent)(_number_of)
+renders(word.Captured)(_number_of)
+
+
+@renders(word.Life)
+def _life(amount: word.Life, scene: Scene) -> str:
+    return f"{possessive(amount.whose, scene)} life total"
+
+
+@renders(word.Devotion)
+def _devotion(amount: word.Devotion, scene: Scene) -> str:
+    return f"your devotion to {' and '.join(color_names(amount.color))}"
+
+
+@renders(word.ManaValueOf)
+def _mana_value_of(amount: word.ManaValueOf, scene: Scene) -> str:
+    if amount.what == "moved":
+        return f"{scene.memory.moved}'s mana value"
+    named = 0 in scene.memory.pointed
+    return "its mana value" if named else f"{target_phrase(scene)}'s mana value"
+
+
+@renders(word.PowerOf)
+def _power_of(amount: word.PowerOf, scene: Scene) -> str:
+    return "its power" if 0 in scene.memory.pointed else f"{target_phrase(scene)}'s power"
+
+
+@renders(word.Moved)
+def _moved(amount: word.Moved, scene: Scene) -> str:
+    return "that many"
+
+
+@renders(word.Half)
+def _half(amount: word.Half, scene: Scene) -> str:
+    return f"half {value(amount.of, scene)}, rounded {amount.round}"
+
+
+@renders(word.Sum)
+def _sum(amount: word.Sum, scene: Scene) -> str:
+    return " plus ".join(value(part, scene) for part in amount.of)
+
+
+@renders(word.Times)
+def _times(amount: word.Times, scene: Scene) -> str:
+    inner = value(amount.of, scene)
+    return f"twice {inner}" if amount.by == 2 else f"{amount.by} times {inner}"

@@ -1,0 +1,252 @@
+"""Instructions that move, tap or change permanents and cards."""
+
+from __future__ import annotations
+
+from cards.card import Face
+from cards.render.amounts import some
+from cards.render.effects.hand import moved, pronoun
+from cards.render.filters import noun
+from cards.render.grammar import Noun, article, color_names, join, number, plural
+from cards.render.references import Subject, all_targets, is_plural, player, possessive
+from cards.render.registry import renders
+from cards.render.scene import Scene
+from cards.vocabulary import effects as word
+
+UNTIL = {
+    "end_of_turn": "until end of turn",
+    "your_next_turn": "until your next turn",
+    "permanent": "",
+}
+
+
+def _several(scene: Scene) -> bool:
+    return len(scene.targets) > 1 or any(is_plural(target) for target in scene.targets)
+
+
+def _owners(zone: str, several: bool) -> str:
+    """Where cards go that belong to somebody."""
+    return f"their owners' {plural(zone)}" if several else f"its owner's {zone}"
+
+
+def _all_or_targets(all_: bool, what: Noun, scene: Scene) -> str:
+    return f"all {what.many}" if all_ else all_targets(scene)
+
+
+@renders(word.MoveTarget)
+def _move_target(e: word.MoveTarget, scene: Scene) -> str:
+    what = all_targets(scene.but(preposition="from"))
+    several = _several(scene) or e.with_same_name
+    if e.with_same_name:
+        what += " and all other permanents with the same name as that permanent"
+    cards = any(target.what == "card" for target in scene.targets)
+    yours = cards and all(target.whose == "you" for target in scene.targets)
+    moved(scene, not several)
+    you = Subject("you", scene)
+    if e.to == "exile":
+        return you.does(f"[exile] {what}")
+    if e.to == "hand":
+        hand = "your hand" if yours else _owners("hand", several)
+        return you.does(f"[return] {what} to {hand}")
+    if e.to in ("top", "bottom"):
+        end = "top" if e.to == "top" else "the bottom"
+        library = "your library" if yours else _owners("library", several)
+        return you.does(f"[put] {what} on {end} of {library}")
+    tapped = " tapped" if e.to == "battlefield_tapped" else ""
+    if yours:
+        return you.does(f"[return] {what} to the battlefield{tapped}")
+    whose = "your" if e.under_your_control else "their owners'" if several else "its owner's"
+    return you.does(f"[put] {what} onto the battlefield{tapped} under {whose} control")
+
+
+@renders(word.MoveMoved)
+def _move_moved(e: word.MoveMoved, scene: Scene) -> str:
+    what = scene.memory.moved
+    several = pronoun(scene) == "them"
+    return Subject("you", scene).does(
+        {
+            "exile": f"[exile] {what}",
+            "hand": f"[put] {what} into {_owners('hand', several)}",
+            "graveyard": f"[put] {what} into {_owners('graveyard', several)}",
+            "battlefield": f"[put] {what} onto the battlefield",
+            "top": f"[put] {what} on top of {_owners('library', several)}",
+            "bottom": f"[put] {what} on the bottom of {_owners('library', several)}",
+        }[e.to]
+    )
+
+
+@renders(word.Destroy)
+def _destroy(e: word.Destroy, scene: Scene) -> str:
+    what = _all_or_targets(e.all, noun(e.filter, scene, word="and"), scene)
+    return Subject("you", scene).does(f"[destroy] {what}")
+
+
+@renders(word.ReturnAll)
+def _return_all(e: word.ReturnAll, scene: Scene) -> str:
+    you = Subject("you", scene)
+    who = player(e.who, scene)
+    own = "own" if who == "you" else "owns"
+    what = noun(e.filter, scene, word="and").many
+    moved(scene, only_one=False)
+    return you.does(f"[return] all {what} {who} {own} to their owner's hand")
+
+
+@renders(word.ReturnPermanents)
+def _return_permanents(e: word.ReturnPermanents, scene: Scene) -> str:
+    who = Subject(e.who, scene)
+    whose = "you control" if e.who == "you" else "they control"
+    what = noun(e.filter, scene).with_tail(whose).counted(e.count)
+    return who.does(f"[return] {what} to {'its' if e.count == 1 else 'their'} owner's hand")
+
+
+@renders(word.TuckAll)
+def _tuck_all(e: word.TuckAll, scene: Scene) -> str:
+    what = noun(e.filter, scene, word="and").many
+    return f"put all {what} on the bottom of their owners' libraries"
+
+
+@renders(word.SacrificePermanents)
+def _sacrifice_permanents(e: word.SacrificePermanents, scene: Scene) -> str:
+    who = Subject(e.who, scene)
+    if e.filter.moved:
+        return who.does(f"[sacrifice] {noun(e.filter, scene).one}")
+    choice = "" if e.who == "you" else " of their choice"
+    return who.does(f"[sacrifice] {some(e.count, noun(e.filter, scene), scene)}{choice}")
+
+
+@renders(word.SacrificeSource)
+def _sacrifice_source(e: word.SacrificeSource, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[sacrifice] {scene.source}")
+
+
+@renders(word.ExileSource)
+def _exile_source(e: word.ExileSource, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[exile] {scene.source}")
+
+
+@renders(word.ReturnSource)
+def _return_source(e: word.ReturnSource, scene: Scene) -> str:
+    you = Subject("you", scene)
+    if e.to == "top":
+        return you.does(f"[put] {scene.source} on top of its owner's library")
+    return you.does(f"[return] {scene.source} to its owner's hand")
+
+
+@renders(word.ExileAndReturnTransformed)
+def _exile_and_return(e: word.ExileAndReturnTransformed, scene: Scene) -> str:
+    back = "[return] it to the battlefield transformed under its owner's control"
+    counters = ""
+    if e.counter_kind:
+        kind = Noun("", (f"{e.counter_kind} counter",), "on it")
+        counters = f" with {some(e.counters, kind, scene)}"
+    return Subject("you", scene).does(f"[exile] {scene.source}, then {back}{counters}")
+
+
+@renders(word.ExileZone)
+def _exile_zone(e: word.ExileZone, scene: Scene) -> str:
+    you = Subject("you", scene)
+    if e.who == "each":
+        where = "all graveyards" if e.zone == "graveyard" else f"each {e.zone}"
+        return you.does(f"[exile] {where}")
+    whose = possessive(e.who, scene)
+    return you.does(f"[exile] {whose} {e.zone}")
+
+
+@renders(word.GainControlOfSource)
+def _gain_control(e: word.GainControlOfSource, scene: Scene) -> str:
+    return Subject(e.who, scene).does(f"[gain] control of {scene.source}", explicit=True)
+
+
+@renders(word.ExchangeControl)
+def _exchange_control(e: word.ExchangeControl, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[exchange] control of {all_targets(scene)}")
+
+
+@renders(word.WelderSwap)
+def _welder_swap(e: word.WelderSwap, scene: Scene) -> str:
+    return (
+        f"choose {all_targets(scene)}. If both targets are still legal, that player simultaneously "
+        "sacrifices the first and returns the second to the battlefield"
+    )
+
+
+def _token(face: Face) -> Noun:
+    """A token by its characteristics: "1/1 red Goblin creature token"."""
+    colors = join(color_names(face.color)) or "colorless"
+    if face.power is None:
+        return Noun("", (f"{' '.join(face.subtypes) or face.name} token",))
+    stats = f"{face.power}/{face.toughness}"
+    kinds = " ".join([*face.subtypes, *(t.lower() for t in face.types)])
+    keywords = join([keyword.lower() for keyword in face.keywords])
+    return Noun(f"{stats} {colors}", (f"{kinds} token",), f"with {keywords}" if keywords else "")
+
+
+@renders(word.CreateToken)
+def _create_token(e: word.CreateToken, scene: Scene) -> str:
+    from cards.library import CARDS
+    from cards.render.abilities import render_ability
+
+    face = CARDS[CARDS.token(e.token)].front
+    token = _token(face)
+    # A predefined token needs no more than its name (111.10).
+    if face.power is not None:
+        quoted = [f'"{render_ability(ability, face)}"' for ability in face.abilities]
+        if quoted:
+            joined = join(quoted)
+            token = token.with_tail(f"and {joined}" if token.after else f"with {joined}")
+    what = some(e.count, token, scene)
+    if e.tapped:
+        what = some(e.count, token._replace(before=f"tapped {token.before}".strip()), scene)
+    return Subject("you", scene).does(f"[create] {what}")
+
+
+@renders(word.Untap)
+def _untap(e: word.Untap, scene: Scene) -> str:
+    you = Subject("you", scene)
+    if e.count:
+        return you.does(f"[untap] up to {number(e.count)} {noun(e.filter, scene).many}")
+    what = _all_or_targets(e.all, noun(e.filter, scene, word="and"), scene)
+    return you.does(f"[untap] {what}")
+
+
+@renders(word.UntapSource)
+def _untap_source(e: word.UntapSource, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[untap] {scene.source}")
+
+
+@renders(word.Tap)
+def _tap(e: word.Tap, scene: Scene) -> str:
+    what = _all_or_targets(e.all, noun(e.filter, scene, word="and"), scene)
+    return Subject("you", scene).does(f"[tap] {what}")
+
+
+@renders(word.AddCounters)
+def _add_counters(e: word.AddCounters, scene: Scene) -> str:
+    counters = some(e.count, Noun("", (f"{e.kind} counter",)), scene)
+    return Subject("you", scene).does(f"[put] {counters} on {scene.source}")
+
+
+@renders(word.ModifyPT)
+def _modify_pt(e: word.ModifyPT, scene: Scene) -> str:
+    change = f"{e.power:+d}/{e.toughness:+d} until end of turn"
+    if e.this:
+        return f"{scene.source} gets {change}"
+    if e.all:
+        return f"all {noun(e.filter, scene, word='and').many} get {change}"
+    return f"{all_targets(scene)} {'each get' if _several(scene) else 'gets'} {change}"
+
+
+@renders(word.Becomes)
+def _becomes(e: word.Becomes, scene: Scene) -> str:
+    what = all_targets(scene)
+    kinds = [*e.subtypes, *(t.lower() for t in e.types)]
+    colors = [] if e.colors is None else color_names(e.colors) or ["colorless"]
+    text = article(" ".join([join(colors), *kinds]).strip())
+    if e.power is not None and e.toughness is not None:
+        text += f" with base power and toughness {e.power}/{e.toughness}"
+    lose = "loses all abilities and " if e.lose_abilities else ""
+    return f"{what} {lose}becomes {text} {UNTIL[e.until]}".strip()
+
+
+@renders(word.Level)
+def _level(e: word.Level, scene: Scene) -> str:
+    return f"{scene.source} becomes level {e.level}"

@@ -1,0 +1,105 @@
+"""Instructions about spells and abilities on the stack, and about casting."""
+
+from __future__ import annotations
+
+from cards.render.amounts import unit, with_x
+from cards.render.filters import is_anything, noun
+from cards.render.grammar import article, number
+from cards.render.references import Subject, all_targets, player, target_phrase
+from cards.render.registry import renders
+from cards.render.scene import Scene
+from cards.vocabulary import effects as word
+
+_SAME_MANA_VALUE = " if it has the same mana value as the revealed card"
+
+
+@renders(word.Counter)
+def _counter(e: word.Counter, scene: Scene) -> str:
+    text = Subject("you", scene).does(f"[counter] {all_targets(scene)}")
+    if e.if_moved_same_mana_value:
+        text += _SAME_MANA_VALUE
+    if e.unless_pays:
+        text += f" unless its controller pays {e.unless_pays}"
+    if e.exile:
+        instead = "exile it instead of putting it into its owner's graveyard"
+        text += f". If that spell is countered this way, {instead}"
+    return text
+
+
+@renders(word.CounterEventSpell)
+def _counter_event_spell(e: word.CounterEventSpell, scene: Scene) -> str:
+    text = Subject("you", scene).does(f"[counter] {scene.event}")
+    if e.same_mana_value_as_revealed:
+        text += _SAME_MANA_VALUE
+    pays = e.unless_pays or (f"{e.unless_pays_life} life" if e.unless_pays_life else "")
+    return text + (f" unless that player pays {pays}" if pays else "")
+
+
+@renders(word.CopySpells)
+def _copy_spells(e: word.CopySpells, scene: Scene) -> str:
+    who = Subject(e.by, scene)
+    what = {"this": "this spell", "event": scene.event}.get(e.what) or target_phrase(scene)
+    one = e.count == 1
+    if one:
+        how_often = ""
+    elif isinstance(e.count, int):
+        how_often = " twice" if e.count == 2 else f" {number(e.count)} times"
+    else:
+        counted = unit(e.count, scene)
+        n, where = with_x(e.count, scene)
+        how_often = f" for each {counted.one}" if counted else f" {n} times{where}"
+    text = who.does(f"[copy] {what}{how_often}")
+    if not e.new_targets:
+        return text
+    choose = f"may choose new targets for the {'copy' if one else 'copies'}"
+    if who.is_you and not scene.may:
+        return f"{text}. You {choose}"
+    return f"{text} and {choose}"
+
+
+@renders(word.ChangeTarget)
+def _change_target(e: word.ChangeTarget, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[change] the target of {target_phrase(scene)}")
+
+
+@renders(word.CastFree)
+def _cast_free(e: word.CastFree, scene: Scene) -> str:
+    spell = noun(e.filter, scene, "spell")
+    if scene.memory.moved == "that card":
+        text = "that card without paying its mana cost"
+        if not is_anything(e.filter):
+            text += f" if it's {article(spell.one)}"
+    else:
+        text = f"{spell.many} from among {scene.memory.moved} without paying their mana costs"
+    rest = {
+        "stay": "",
+        "bottom": ". Put the rest on the bottom of your library",
+        "graveyard": ". Put the rest into your graveyard",
+    }[e.rest]
+    return Subject("you", scene).may(f"[cast] {text}") + rest
+
+
+@renders(word.CastImprintedCopy)
+def _cast_imprinted_copy(e: word.CastImprintedCopy, scene: Scene) -> str:
+    text = Subject("you", scene).may("[copy] the exiled card")
+    return f"{text}. If you do, you may cast the copy without paying its mana cost"
+
+
+@renders(word.GrantFlashback)
+def _grant_flashback(e: word.GrantFlashback, scene: Scene) -> str:
+    if e.all:
+        what = f"each {noun(e.filter, scene, 'card', 'and').one} in your graveyard"
+    else:
+        what = all_targets(scene)
+    gains = f"{what} gains flashback until end of turn"
+    return f"{gains}. The flashback cost is equal to its mana cost"
+
+
+@renders(word.ExtraTurn)
+def _extra_turn(e: word.ExtraTurn, scene: Scene) -> str:
+    return Subject("you", scene).does("[take] an extra turn after this one")
+
+
+@renders(word.WinGame)
+def _win_game(e: word.WinGame, scene: Scene) -> str:
+    return f"{player('you', scene)} win the game"

@@ -1,0 +1,109 @@
+"""Filters: adjectives, nouns and what follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cards.render.grammar import Noun, color_names, join
+from cards.render.references import player
+from cards.render.registry import renders
+from cards.render.scene import Scene
+from cards.vocabulary.filters import Filter
+
+ALL_COLORS = 5
+
+
+def _before(f: Filter) -> Iterator[str]:
+    if f.moved:
+        yield "that"
+    if f.other:
+        yield "other"
+    if f.tapped is not None:
+        yield "tapped" if f.tapped else "untapped"
+    if f.token is False:
+        yield "nontoken"
+    if f.multicolored:
+        yield "multicolored"
+    without = [*f.without_supertypes, *f.without_types, *color_names(f.without_colors)]
+    negated = [f"non{word.lower()}" for word in without]
+    negated += [f"non-{word}" for word in f.without_subtypes]
+    if negated:
+        yield ", ".join(negated)
+    if f.supertypes:
+        yield join([word.lower() for word in f.supertypes], "or")
+    if f.colors and len(f.colors) < ALL_COLORS:
+        yield join(color_names(f.colors), "or")
+
+
+def _after(f: Filter, scene: Scene) -> Iterator[str]:
+    if len(f.colors) == ALL_COLORS:
+        yield "that are one or more colors"
+    if f.multicolored is False:
+        yield "that isn't multicolored"
+    if f.named is not None:
+        yield f"named {f.named}"
+    if f.named_chosen:
+        yield "with the chosen name"
+    if f.subtype_chosen:
+        yield "of the chosen type"
+    if f.has_basic_type:
+        yield "with a basic land type"
+    if f.mana_value_min is not None:
+        yield f"with mana value {f.mana_value_min} or greater"
+    if f.mana_value_max is not None:
+        yield f"with mana value {f.mana_value_max} or less"
+    if f.power_max is not None:
+        yield f"with power {f.power_max} or less"
+    yield from _controller(f, scene)
+
+
+def _controller(f: Filter, scene: Scene) -> Iterator[str]:
+    if f.controller == "you":
+        yield "you control"
+    elif f.controller == "opponent":
+        yield "an opponent controls"
+    elif f.controller == "target":
+        yield f"{player('target', scene)} controls"
+
+
+def _heads(f: Filter, base: str, word: str) -> tuple[str, ...]:
+    types = [t.lower() for t in f.types]
+    if f.all_types:
+        both = " ".join(t.lower() for t in f.all_types)
+        types = [f"{both} {t}" for t in types] or [both]
+    subtypes = list(f.subtypes)
+    if types and subtypes:
+        kinds = [f"{join(subtypes, word)} {join(types, word)}"]
+    else:
+        kinds = subtypes or types
+    if base != "permanent":
+        return (f"{join(kinds, word)} {base}",) if kinds else (base,)
+    if f.token:
+        return (f"{join(kinds, word)} token".strip(),)
+    return tuple(kinds) or (base,)
+
+
+def noun(f: Filter, scene: Scene, base: str = "permanent", word: str = "or") -> Noun:
+    """What a filter speaks of, as a noun.
+
+    `base`: the kind of object ("permanent", "card", "spell"); `word` joins alternatives.
+    """
+    if f.any_of:
+        parts = [noun(part, scene, base, word) for part in f.any_of]
+        heads = tuple(head for part in parts for head in part.alternatives)
+    else:
+        heads = _heads(f, base, word)
+    return Noun(" ".join(_before(f)), heads, " ".join(_after(f, scene)), word)
+
+
+def is_anything(f: Filter) -> bool:
+    """Whether a filter says nothing at all."""
+    return all(
+        getattr(f, name) == default
+        for name, default in zip(f.__struct_fields__, f.__struct_defaults__, strict=True)
+    )
+
+
+@renders(Filter)
+def _filter(f: Filter, scene: Scene) -> str:
+    return noun(f, scene).one

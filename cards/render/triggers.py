@@ -1,0 +1,89 @@
+"""Events, with "when", "whenever" or "at"."""
+
+from __future__ import annotations
+
+from cards.render.filters import noun
+from cards.render.grammar import article
+from cards.render.registry import renders
+from cards.render.scene import Scene
+from cards.vocabulary import triggers as word
+
+_BY = {"you": "you", "opponent": "an opponent", "anyone": "a player"}
+
+
+@renders(word.Enters)
+def _enters(event: word.Enters, scene: Scene) -> str:
+    if event.this:
+        return f"when {scene.source} enters"
+    return f"whenever {article(noun(event.filter, scene).one)} enters"
+
+
+@renders(word.LeavesBattlefield)
+def _leaves(event: word.LeavesBattlefield, scene: Scene) -> str:
+    return f"when {scene.source} leaves the battlefield"
+
+
+@renders(word.Dies)
+def _dies(event: word.Dies, scene: Scene) -> str:
+    return f"when {scene.source} dies"
+
+
+@renders(word.CastSpell)
+def _cast_spell(event: word.CastSpell, scene: Scene) -> str:
+    spell = article(noun(event.filter, scene, "spell").one)
+    verb = "cast" if event.by == "you" else "casts"
+    if event.or_copy:
+        verb += " or copy" if event.by == "you" else " or copies"
+    text = f"whenever {_BY[event.by]} {verb} {spell}"
+    if event.mana_value_equals_counters:
+        counters = f"{event.mana_value_equals_counters} counters on {scene.source}"
+        text += f" with mana value equal to the number of {counters}"
+    return text + (" during your turn" if event.during_your_turn else "")
+
+
+@renders(word.CastThis)
+def _cast_this(event: word.CastThis, scene: Scene) -> str:
+    return "when you cast this spell"
+
+
+@renders(word.BeginStep)
+def _begin_step(event: word.BeginStep, scene: Scene) -> str:
+    step = {"upkeep": "upkeep", "draw": "draw step", "main": "main phase", "end": "end step"}[
+        event.step
+    ]
+    if scene.delayed:
+        if event.whose == "you":
+            which = f"your next {step}"
+        elif event.whose == "opponent":
+            which = f"an opponent's next {step}"
+        else:
+            which = "the next turn's upkeep" if event.step == "upkeep" else f"the next {step}"
+    elif event.whose == "you":
+        which = f"each of your {step}s" if event.step == "main" else f"your {step}"
+    elif event.whose == "opponent":
+        which = f"each opponent's {step}"
+    else:
+        which = "the end step" if event.step == "end" else f"each {step}"
+    return f"at the beginning of {which}"
+
+
+@renders(word.PlayLand)
+def _play_land(event: word.PlayLand, scene: Scene) -> str:
+    return "when you play another land"
+
+
+@renders(word.Targeted)
+def _targeted(event: word.Targeted, scene: Scene) -> str:
+    by = "a spell" if event.spells_only else "a spell or ability"
+    who = " an opponent controls" if event.by == "opponent" else ""
+    return f"whenever {scene.source} becomes the target of {by}{who}"
+
+
+@renders(word.CountersSpell)
+def _counters_spell(event: word.CountersSpell, scene: Scene) -> str:
+    return "whenever a spell or ability you control counters a spell"
+
+
+@renders(word.PutIntoGraveyard)
+def _put_into_graveyard(event: word.PutIntoGraveyard, scene: Scene) -> str:
+    return f"when {scene.source} is put into a graveyard from anywhere"

@@ -1,0 +1,134 @@
+"""How many: amounts of the vocabulary, read when an effect uses them (608.2h)."""
+
+from __future__ import annotations
+
+from cards.card import PERMANENT_TYPES, SPELL_TYPES
+from cards.vocabulary.amounts import (
+    Amount,
+    Captured,
+    ColorsSpent,
+    CountCards,
+    CountersHere,
+    CountPermanents,
+    Devotion,
+    Half,
+    Life,
+    ManaValueOf,
+    Moved,
+    PowerOf,
+    SpellsCast,
+    Sum,
+    Times,
+    XValue,
+)
+from models.errors import Unsupported
+from models.facts import card_view, facts
+from models.filters import card_fits, permanent_fits
+from models.position import Frame, Position, StackItem
+from models.state import State, opponent
+
+_TYPES = PERMANENT_TYPES | SPELL_TYPES
+
+
+def amount(
+    s: State | Position,
+    of: Amount,
+    you: int,
+    source: int = 0,
+    item: StackItem | None = None,
+    frame: Frame | None = None,
+) -> int:
+    """The present value of an amount, seen from player `you` and the permanent `source`."""
+    if isinstance(of, int):
+        return of
+    if isinstance(of, XValue):
+        return item.x if item is not None else 0
+    if isinstance(of, Captured):
+        return item.value if item is not None else 0
+    if isinstance(of, CountCards):
+        return _cards(s, of, you)
+    if isinstance(of, CountPermanents):
+        return sum(permanent_fits(of.filter, p, you, source) for p in s.battlefield)
+    if isinstance(of, CountersHere):
+        found = next((p for p in s.battlefield if p.uid == source), None)
+        return found.count(of.kind) if found is not None else 0
+    if isinstance(of, SpellsCast):
+        table = s.cast_is if of.instants_and_sorceries else s.cast
+        if of.by == "anyone":
+            return table[0] + table[1]
+        return table[you] if of.by == "you" else table[opponent(you)]
+    if isinstance(of, Life):
+        return s.players[_player(s, of.whose, you, item)].life
+    if isinstance(of, Devotion):
+        # 700.5: symbols of that colour, hybrid and Phyrexian ones included.
+        return sum(
+            sum(of.color in symbol.split("/") for symbol in facts(p.cid, p.face).face.symbols)
+            for p in s.battlefield
+            if p.controller == you
+        )
+    if isinstance(of, ColorsSpent):
+        return len(item.colors_spent) if item is not None else 0
+    if isinstance(of, Moved):
+        return len(frame.moved) if frame is not None else 0
+    if isinstance(of, ManaValueOf):
+        if of.what == "target":
+            return frame.known[5] if frame is not None and frame.known else 0
+        if frame is None or not frame.moved:
+            return 0
+        return card_view(frame.moved[-1]).mana_value
+    if isinstance(of, PowerOf):
+        return max(0, frame.known[4]) if frame is not None and frame.known else 0
+    if isinstance(of, Half):
+        whole = amount(s, of.of, you, source, item, frame)
+        return -(-whole // 2) if of.round == "up" else whole // 2
+    if isinstance(of, Sum):
+        return sum(amount(s, part, you, source, item, frame) for part in of.of)
+    if isinstance(of, Times):
+        return amount(s, of.of, you, source, item, frame) * of.by
+    raise Unsupported(f"amount {type(of).__name__}")
+
+
+def _player(s: State | Position, whose: str, you: int, item: StackItem | None) -> int:
+    if whose == "opponent":
+        return opponent(you)
+    if whose == "target" and item is not None and item.targets and item.targets[0][0] == 0:
+        return item.targets[0][1]
+    return you
+
+
+def _cards(s: State | Position, of: CountCards, you: int) -> int:
+    if of.whose == "you":
+        players: tuple[int, ...] = (you,)
+    elif of.whose == "opponent":
+        players = (opponent(you),)
+    else:
+        players = (0, 1)
+    total = 0
+    found: set[str] = set()
+    for index in players:
+        player = s.players[index]
+        if of.zone == "hand":
+            cards = player.hand
+        elif of.zone == "graveyard":
+            cards = tuple(c for c, _ in player.graveyard)
+        elif of.zone == "exile":
+            cards = tuple(c for c, _ in player.exile)
+        elif of.zone == "library":
+            total += player.library.size
+            continue
+        else:
+            raise Unsupported(f"counting cards in {of.zone}")
+        if of.distinct_types:
+            for cid in cards:
+                found |= card_view(cid).types & _TYPES
+        else:
+            total += sum(card_fits(of.filter, cid) for cid in cards)
+    return total + len(found)
+
+
+def amount_for_entering(
+    s: State, of: Amount, you: int, source: int, x: int, colors_spent: str
+) -> int:
+    """An amount read as a permanent enters, with the X and colours of its spell."""
+    item = StackItem(0, "spell", 0, you, you, x=x, colors_spent=colors_spent)
+    return amount(s, of, you, source, item)

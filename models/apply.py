@@ -1,0 +1,103 @@
+"""Playing an action: the only way a position changes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from models.actions import Action, Activate, Cast, Choose, PassPriority, Pay, PlayLand
+from models.casting import activate, cast_spell, play_land
+from models.paying import activate_mana_ability, pay
+from models.position import Answer, Position
+from models.resolve import resolve_top, step
+from models.sba import keep_legend, state_based_actions
+from models.state import State, opponent
+from models.triggers import answer_target, place_triggers, put
+from models.turn import begin_cleanup, end_step
+from models.zones import discard
+
+
+def apply(position: Position, action: Action) -> Position:
+    """The position after a legal action.
+
+    Nothing is checked here (`models.check.violations` does that).  Raises Unsupported when
+    something that matters is not modelled.
+    """
+    s = State(position)
+    if isinstance(action, PassPriority):
+        pass_priority(s)
+    elif isinstance(action, Cast):
+        cast_spell(s, s.priority, action)
+    elif isinstance(action, Activate):
+        # Mana abilities also answer a request for payment (605.3a).
+        player = s.pending.player if s.pending is not None else s.priority
+        activate(s, player, action)
+    elif isinstance(action, PlayLand):
+        play_land(s, s.priority, action)
+    elif isinstance(action, Choose):
+        answer(s, action.answer)
+    elif isinstance(action, Pay):
+        pay_cost(s, action)
+    proceed(s)
+    return s.freeze()
+
+
+def proceed(s: State) -> None:
+    """Go on until somebody has to decide something (117.5, 704.3)."""
+    while s.winner is None and s.pending is None:
+        if s.frames:
+            step(s)
+        elif state_based_actions(s):
+            continue
+        elif s.waiting:
+            place_triggers(s)
+        else:
+            return
+
+
+def pass_priority(s: State) -> None:
+    """Pass; when both have, the top of the stack resolves or the step ends (117.4)."""
+    s.passed += 1
+    if s.passed < 2:
+        s.priority = opponent(s.priority)
+        return
+    s.passed = 0
+    s.priority = s.active
+    if s.stack:
+        resolve_top(s)
+    else:
+        end_step(s)
+
+
+def answer(s: State, chosen: Answer) -> None:
+    """Answer the pending decision."""
+    pending = s.pending
+    assert pending is not None
+    s.pending = None
+    if s.frames:
+        frame = s.frames[-1]
+        s.frames[-1] = replace(frame, memo=(*frame.memo, chosen))
+    elif pending.kind == "keep":
+        assert isinstance(chosen, int)
+        keep_legend(s, chosen)
+    elif pending.kind == "next trigger":
+        put(s, next(i for i in s.waiting if i.uid == chosen))
+    elif pending.kind == "target":
+        answer_target(s, pending.about, chosen)
+    elif pending.kind == "discard to seven":
+        assert isinstance(chosen, int)
+        discard(s, s.active, chosen)
+        begin_cleanup(s)
+
+
+def pay_cost(s: State, action: Pay) -> None:
+    """Pay what a decision asks for, or a special action's cost (118.12, 116.2d)."""
+    player = s.pending.player if s.pending is not None else s.priority
+    for activation in action.pay.abilities:
+        activate_mana_ability(s, player, activation)
+    pay(s, player, action.pay)
+    if s.pending is not None:
+        s.pending = None
+        frame = s.frames[-1]
+        s.frames[-1] = replace(frame, memo=(*frame.memo, "paid"))
+    else:
+        s.ignoring = (*s.ignoring, player)

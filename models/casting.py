@@ -1,0 +1,203 @@
+"""Casting spells and activating abilities: what the completed act does (601.2, 602.2)."""
+
+from __future__ import annotations
+
+from cards.card import Face
+from cards.library import CARDS
+from cards.vocabulary.abilities import Activated
+from cards.vocabulary.costs import PayMana
+from cards.vocabulary.effects import Effect
+from cards.vocabulary.targets import Target
+from models import events
+from models.actions import Activate, Cast, PlayLand
+from models.characteristics import item_view
+from models.facts import facts
+from models.paying import (
+    ability_of,
+    activate_mana_ability,
+    colors_of,
+    pay,
+    pay_own_costs,
+)
+from models.permissions import ways
+from models.position import PLAIN, StackItem, ZoneCard
+from models.state import State
+from models.zones import enter_battlefield, from_hand, without
+
+
+def spell_parts(
+    face: Face, modes: tuple[int, ...], splices: tuple[int, ...] = ()
+) -> tuple[tuple[Target, ...], tuple[Effect, ...]]:
+    """The target phrases and instructions of a spell with these modes and spliced cards."""
+    spell = face.spell
+    targets: tuple[Target, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    if spell is not None:
+        if spell.modes:
+            for mode in modes:
+                targets += spell.modes[mode].targets
+                effects += spell.modes[mode].effects
+        else:
+            targets, effects = spell.targets, spell.effects
+    for cid in splices:
+        # 702.47a: the spliced card's text is added to the spell.
+        more = facts(cid).face.spell
+        if more is not None:
+            targets += more.targets
+            effects += more.effects
+    return targets, effects
+
+
+def entries(s: State, player: int, cid: int, zone: str) -> list[ZoneCard]:
+    """The cards of this number in a zone, with their marks."""
+    owner = s.players[player]
+    if zone == "hand":
+        return [(cid, PLAIN)] if cid in owner.hand else []
+    cards = owner.graveyard if zone == "graveyard" else owner.exile
+    return [entry for entry in dict.fromkeys(cards) if entry[0] == cid]
+
+
+def remove_entry(s: State, player: int, entry: ZoneCard, zone: str) -> None:
+    """Take a card out of the zone from which it is cast or played."""
+    owner = s.players[player]
+    if zone == "hand":
+        from_hand(s, player, entry[0])
+    elif zone == "graveyard":
+        s.change(player, graveyard=without(owner.graveyard, entry))
+    else:
+        s.change(player, exile=without(owner.exile, entry))
+
+
+def cast_spell(s: State, player: int, action: Cast, resolving: bool = False) -> None:
+    """Cast a spell with every choice made; the action must be legal.
+
+    `resolving`: cast while something resolves (608.2g), so no priority changes hands.
+    """
+    entry, exile_after = (action.cid, PLAIN), False
+    for candidate in entries(s, player, action.cid, action.zone):
+        match = [
+            w
+            for w in ways(s, player, candidate, action.zone)
+            if w.face == action.face and w.alt == action.alt
+        ]
+        if match or resolving:
+            entry = candidate
+            exile_after = bool(match) and match[0].exile_after
+            break
+    # 601.2a: the card moves to the stack first.
+    remove_entry(s, player, entry, action.zone)
+    face = CARDS[action.cid].faces[action.face]
+    _, effects = spell_parts(face, action.modes, action.splices)
+    item = StackItem(
+        s.new_uid(),
+        "spell",
+        action.cid,
+        player,
+        player,
+        action.face,
+        effects,
+        action.targets,
+        action.modes,
+        action.x,
+        zone=action.zone,
+        leave="exile" if exile_after else "graveyard",
+        kicks=action.kicks,
+        colors_spent=colors_of(action.pay),
+        label=action.alt,
+        splices=action.splices,
+    )
+    s.stack.append(item)
+    for activation in action.pay.abilities:  # 601.2g
+        activate_mana_ability(s, player, activation)
+    pay(s, player, action.pay)  # 601.2h
+    became_cast(s, item)
+    if not resolving:
+        s.priority, s.passed = player, 0  # 117.3c
+
+
+def became_cast(s: State, item: StackItem) -> None:
+    """The spell is cast (601.2i): counts go up, cast and target triggers wait."""
+    player = item.controller
+    s.storm += 1
+    cast = [*s.cast]
+    cast[player] += 1
+    s.cast = (cast[0], cast[1])
+    view = item_view(item)
+    if facts(item.cid, item.face).face.is_instant_or_sorcery:
+        counted = [*s.cast_is]
+        counted[player] += 1
+        s.cast_is = (counted[0], counted[1])
+    if view.color:
+        colors = [*s.cast_colors]
+        colors[player] = "".join(sorted(set(colors[player]) | set(view.color)))
+        s.cast_colors = (colors[0], colors[1])
+    events.spell_cast(s, item)
+    if item.targets:
+        events.targeted(s, item)
+
+
+def activate(s: State, player: int, action: Activate) -> None:
+    """Activate an ability; a mana ability resolves at once, any other goes on the stack."""
+    permanent = s.permanent(action.source) if action.source else None
+    ability = ability_of(s, action, permanent)
+    from models.facts import is_mana_ability
+
+    if is_mana_ability(ability):
+        activate_mana_ability(s, player, action)
+        return
+    for activation in action.pay.abilities:
+        activate_mana_ability(s, player, activation)
+    face = permanent.face if permanent is not None else 0
+    owner = permanent.owner if permanent is not None else player
+    item = StackItem(
+        s.new_uid(),
+        "ability",
+        action.cid,
+        player,
+        owner,
+        face,
+        ability.effects,
+        action.targets,
+        x=action.x,
+        source=action.source,
+        zone=action.zone,
+        label=ability.label,
+    )
+    s.stack.append(item)
+    pay(s, player, action.pay)
+    pay_own_costs(s, player, ability.cost, action.cid, action.source, action.zone)
+    if ability.once_each_turn or ability.loyalty:
+        now = s.permanent(action.source)
+        if now is not None:
+            bit = LOYALTY_BIT if ability.loyalty else action.ability
+            s.change_permanent(now.uid, used=now.used | 1 << bit)
+    if item.targets:
+        events.targeted(s, item)
+    s.priority, s.passed = player, 0
+
+
+#: 606.3: only one loyalty ability of a permanent each turn.
+LOYALTY_BIT = 30
+
+
+def has_mana_cost(ability: Activated) -> bool:
+    """Whether mana is part of an activation cost."""
+    return any(isinstance(c, PayMana) for c in ability.cost)
+
+
+def play_land(s: State, player: int, action: PlayLand) -> None:
+    """Play a land: a special action, no stack (116.2a, 305.1)."""
+    entry = entries(s, player, action.cid, action.zone)[0]
+    if action.zone == "exile":
+        from models.permissions import land_ways
+
+        entry = next(
+            e for e in entries(s, player, action.cid, "exile") if land_ways(s, player, e, "exile")
+        )
+    remove_entry(s, player, entry, action.zone)
+    s.change(player, land_plays=s.players[player].land_plays - 1)
+    uid = enter_battlefield(s, action.cid, player, player, face=action.face)
+    permanent = s.permanent(uid)
+    if permanent is not None:
+        events.land_played(s, permanent)
+    s.priority, s.passed = player, 0

@@ -1,0 +1,100 @@
+"""What objects are right now: characteristics of items on the stack and of permanents."""
+
+from __future__ import annotations
+
+from cards.vocabulary.abilities import Activated
+from cards.vocabulary.effects import AddMana, AddManaChoice
+from cards.vocabulary.statics import GrantAbility, LegendOnlyIfNontoken, ModifyStats
+from models.facts import View, facts, is_mana_ability
+from models.filters import permanent_fits
+from models.position import Permanent, Position, StackItem
+from models.state import State, statics_in_force
+
+_x_views: dict[tuple[int, int, int], View] = {}
+
+
+def item_view(item: StackItem) -> View:
+    """The characteristics of a spell on the stack: the face cast, X as announced (202.3e)."""
+    view = facts(item.cid, item.face).view
+    if not item.x:
+        return view
+    key = (item.cid, item.face, item.x)
+    found = _x_views.get(key)
+    if found is None:
+        symbols = facts(item.cid, item.face).face.symbols
+        value = view.mana_value + symbols.count("X") * item.x
+        found = View(view.cid, view.name, view.types, view.subtypes, view.color, value, view.power)
+        _x_views[key] = found
+    return found
+
+
+def permanent_view(permanent: Permanent) -> View:
+    """The printed characteristics of a permanent's face."""
+    return facts(permanent.cid, permanent.face).view
+
+
+def power_toughness(s: State | Position, permanent: Permanent) -> tuple[int, int]:
+    """Power and toughness now: printed, counters, effects (613.4)."""
+    about = facts(permanent.cid, permanent.face)
+    plus = permanent.count("+1/+1") - permanent.count("-1/-1")
+    power = about.power + plus + permanent.boost[0]
+    toughness = about.toughness + plus + permanent.boost[1]
+    for static, controller, source in statics_in_force(s, ModifyStats):
+        if permanent_fits(static.filter, permanent, controller, source.uid if source else 0):
+            power += static.power
+            toughness += static.toughness
+    return power, toughness
+
+
+
+
+def abilities_of(s: State | Position, permanent: Permanent) -> tuple[Activated, ...]:
+    """The activated abilities a permanent has: printed, of basic land types, then granted ones."""
+    own = facts(permanent.cid, permanent.face).activated
+    granted: list[Activated] = []
+    for static, controller, source in statics_in_force(s, GrantAbility):
+        if permanent_fits(static.filter, permanent, controller, source.uid if source else 0):
+            granted.append(granted_ability(static))
+    return own + tuple(granted) if granted else own
+
+
+_granted_by_id: dict[int, tuple[GrantAbility, Activated]] = {}
+
+
+def granted_ability(static: GrantAbility) -> Activated:
+    """The ability that a phrase grants, one object per phrase."""
+    known = _granted_by_id.get(id(static))
+    if known is None:
+        effect = (
+            AddManaChoice(count=static.add_any_color)
+            if static.add_any_color
+            else AddMana(mana=static.add_mana)
+        )
+        known = (static, Activated(cost=static.cost, effects=(effect,)))
+        _granted_by_id[id(static)] = known
+    return known[1]
+
+
+def is_legendary(permanent: Permanent) -> bool:
+    """Whether the legend rule looks at it (704.5j)."""
+    about = facts(permanent.cid, permanent.face)
+    if "Legendary" not in about.face.type_set:
+        return False
+    return not (
+        permanent.token
+        and any(isinstance(a.static, LegendOnlyIfNontoken) for a in about.statics)
+    )
+
+
+def is_creature(permanent: Permanent) -> bool:
+    """Whether it is a creature."""
+    return "Creature" in facts(permanent.cid, permanent.face).face.type_set
+
+
+def mana_abilities_of(
+    s: State | Position, permanent: Permanent
+) -> list[tuple[int, Activated]]:
+    """A permanent's mana abilities with their index (605.1a)."""
+    return [(i, a) for i, a in enumerate(abilities_of(s, permanent)) if is_mana_ability(a)]
+
+

@@ -1,0 +1,143 @@
+"""What a spell costs in all (601.2f, 118): base, additions, increases, reductions, floor, lock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from cards.mana import TYPE_INDEX, ManaVector, parse_cost
+from cards.vocabulary.costs import Cost, PayLife, PayMana
+from cards.vocabulary.statics import CostChange, CostFloor
+from models.amounts import amount
+from models.conditions import holds
+from models.facts import Facts, View
+from models.filters import view_fits
+from models.position import Position
+from models.state import State, statics_in_force
+
+
+class ManaNeed(msgspec.Struct, frozen=True, gc=False):
+    """A locked mana cost with all choices made: units by type, generic, snow, and life for it."""
+
+    types: ManaVector
+    generic: int = 0
+    snow: int = 0
+    life: int = 0
+
+
+@lru_cache(maxsize=None)
+def announcements(symbols: tuple[str, ...]) -> tuple[ManaNeed, ...]:
+    """Every way to announce hybrid and Phyrexian symbols (601.2b), {X} counting nothing here.
+
+    >>> [n.life for n in announcements(("U/P",))]
+    [0, 2]
+    """
+    ways: set[tuple[ManaVector, int, int, int]] = {((0, 0, 0, 0, 0, 0), 0, 0, 0)}
+    for symbol in symbols:
+        if symbol == "X":
+            continue
+        after: set[tuple[ManaVector, int, int, int]] = set()
+        for types, generic, snow, life in ways:
+            for half in symbol.split("/"):
+                if half.isdigit():
+                    after.add((types, generic + int(half), snow, life))
+                elif half == "S":
+                    after.add((types, generic, snow + 1, life))
+                elif half == "P":
+                    after.add((types, generic, snow, life + 2))
+                else:
+                    index = TYPE_INDEX[half]
+                    one = types[:index] + (types[index] + 1,) + types[index + 1 :]
+                    after.add((one, generic, snow, life))  # type: ignore[arg-type]
+        ways = after
+    return tuple(ManaNeed(*way) for way in sorted(ways, key=lambda w: (w[3], w[1], w[0])))
+
+
+def mana_part(costs: tuple[Cost, ...]) -> tuple[str, ...]:
+    """The mana symbols among cost components."""
+    return tuple(s for c in costs if isinstance(c, PayMana) for s in parse_cost(c.cost))
+
+
+def other_part(costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """The cost components that are neither mana nor life."""
+    return tuple(c for c in costs if not isinstance(c, PayMana | PayLife))
+
+
+def life_part(s: State | Position, costs: tuple[Cost, ...], you: int, source: int = 0) -> int:
+    """The life among cost components, summed (119.4)."""
+    return sum(amount(s, c.count, you, source) for c in costs if isinstance(c, PayLife))
+
+
+def changes(
+    s: State | Position, you: int, about: Facts, view: View
+) -> tuple[int, int]:
+    """How much the cost of a spell is increased and reduced (generic mana)."""
+    more = less = 0
+    for static, controller, source in statics_in_force(s, CostChange):
+        if static.this_spell:
+            continue
+        if static.caster != "any" and (controller == you) != (static.caster == "you"):
+            continue
+        if static.except_on_casters_turn and s.active == you:
+            continue
+        uid = source.uid if source is not None else 0
+        if static.condition is not None and not holds(s, static.condition, controller, uid):
+            continue
+        if not view_fits(static.filter, view, source.chosen if source is not None else ""):
+            continue
+        n = amount(s, static.generic, controller, uid)
+        if n > 0:
+            more += n
+        else:
+            less -= n
+    for ability in about.statics:
+        static_ = ability.static
+        if isinstance(static_, CostChange) and static_.this_spell:
+            if static_.condition is None or holds(s, static_.condition, you):
+                n = amount(s, static_.generic, you)
+                more, less = (more + n, less) if n > 0 else (more, less - n)
+    return more, less
+
+
+def floor(s: State | Position) -> int:
+    """The least total mana that spells cost (a Trinisphere), 0 without one."""
+    return max(
+        (
+            static.total
+            for static, _, source in statics_in_force(s, CostFloor)
+            if source is None or not (static.while_untapped and source.tapped)
+        ),
+        default=0,
+    )
+
+
+def locked(need: ManaNeed, x_generic: int, more: int, less: int, least: int) -> ManaNeed:
+    """Apply increases, then reductions, then the floor (601.2f).
+
+    A generic reduction touches only the generic part (118.7a), which chosen X, kickers and taxes
+    have joined by now.
+    """
+    generic = max(0, need.generic + x_generic + more - less)
+    total = sum(need.types) + need.snow + generic
+    if total < least:
+        generic += least - total
+    return ManaNeed(need.types, generic, need.snow, need.life)
+
+
+def needs(
+    s: State | Position,
+    you: int,
+    about: Facts,
+    view: View,
+    symbols: tuple[str, ...],
+    x: int,
+) -> Iterator[ManaNeed]:
+    """Every locked mana cost of a spell, one for each way of announcing its symbols."""
+    more, less = changes(s, you, about, view)
+    least = floor(s)
+    for need in announcements(symbols):
+        yield locked(need, x * symbols.count("X"), more, less, least)
+
+

@@ -1,0 +1,29 @@
+"""The rulebook editions: one table of switches."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """What differs between rulebooks.
+
+    `mana_burn`: unspent mana costs life at the end of a phase (300.3 of 2006).
+    `empty_each_step`: pools empty after each step, not only each phase (500.5).
+    `legend_rule_all`: all legends of one name die, whoever controls them (420.5e of 2006).
+    `split_values_either`: a split card has both halves' mana values off the stack (505.5 of 2006).
+    `wish_exile`: wishes reach exiled cards (before 2010).
+    """
+
+    name: str
+    mana_burn: bool
+    empty_each_step: bool
+    legend_rule_all: bool
+    split_values_either: bool
+    wish_exile: bool
+
+
+EDITIONS = {
+    "current": Edition("current", False, True, False, False, False),
+    "2006": Edition("2006", True, False, True, True, True),
+}

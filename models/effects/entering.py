@@ -1,0 +1,86 @@
+"""Choices made as a permanent enters (614.12): pay or tap, choose something, sacrifice instead."""
+
+from __future__ import annotations
+
+from cards.vocabulary.base import Word
+from cards.vocabulary.costs import PayLife
+from cards.vocabulary.effects import ChooseName
+from cards.vocabulary.filters import Filter
+from cards.vocabulary.statics import EntersChoosing, EntersInsteadSacrifice, EntersTapped
+from models.amounts import amount
+from models.effects import ask, handles
+from models.effects.common import answers
+from models.effects.structure import name_options
+from models.errors import Unsupported
+from models.facts import facts
+from models.filters import permanent_fits
+from models.object_costs import signature
+from models.paying import lose_life
+from models.position import Answer, Frame
+from models.state import State
+from models.zones import leave_battlefield
+
+
+class AsEnters(Word, frozen=True):
+    """Ask for the choices of the permanent that enters."""
+
+
+AS_ENTERS: tuple[Word, ...] = (AsEnters(),)
+
+_NONLAND = Filter(without_types=("Land",))
+_CREATURE_TYPES: tuple[Answer, ...] = ("Human", "Wizard", "Merfolk", "another type")
+
+
+@handles(AsEnters)
+def as_enters(s: State, f: Frame, e: AsEnters) -> bool:
+    """Carry out the choices of the permanent that has just been put onto the battlefield."""
+    permanent = s.permanent(f.item.source)
+    if permanent is None:
+        return True
+    you = permanent.controller
+    for ability in facts(permanent.cid, permanent.face).statics:
+        static = ability.static
+        if isinstance(static, EntersTapped) and static.unless_pay:
+            if not all(isinstance(c, PayLife) for c in static.unless_pay):
+                raise Unsupported("entering tapped unless more than life is paid")
+            life = sum(
+                amount(s, c.count, you) for c in static.unless_pay if isinstance(c, PayLife)
+            )
+            if s.players[you].life < life:
+                continue
+            if not f.memo:
+                return ask(s, "enter untapped", you, ("pay", "decline"), permanent.uid)
+            if f.memo[0] == "pay":
+                lose_life(s, you, life)
+                s.change_permanent(permanent.uid, tapped=False)
+        elif isinstance(static, EntersChoosing):
+            if not f.memo:
+                return ask(s, f"choose {static.what}", you, _offers(s, static), permanent.uid)
+            s.change_permanent(permanent.uid, chosen=str(f.memo[0]))
+        elif isinstance(static, EntersInsteadSacrifice):
+            fitting = [
+                p
+                for p in s.battlefield
+                if p.controller == you
+                and p.uid != permanent.uid
+                and permanent_fits(static.filter, p, you)
+            ]
+            kinds = {signature(p): p.uid for p in reversed(fitting)}
+            if kinds and not f.memo:
+                return ask(s, "sacrifice", you, [*sorted(kinds.values()), "none"], permanent.uid)
+            chosen = answers(f)
+            paid = s.permanent(chosen[0]) if chosen else None
+            if paid is not None:
+                leave_battlefield(s, paid, "graveyard")
+            else:
+                leave_battlefield(s, permanent, "graveyard")
+    return True
+
+
+def _offers(s: State, static: EntersChoosing) -> list[Answer] | tuple[Answer, ...]:
+    if static.what == "color":
+        return ("W", "U", "B", "R", "G")
+    if static.what == "creature_type":
+        return _CREATURE_TYPES
+    filter = _NONLAND if static.what == "nonland_card_name" else Filter()
+    return name_options(s, ChooseName(filter))

@@ -1,0 +1,206 @@
+"""Instructions about hands: draw, discard, reveal, put back, exile."""
+
+from __future__ import annotations
+
+from cards.library import UNKNOWN_CID
+from cards.vocabulary.effects import (
+    Discard,
+    Draw,
+    ExileHand,
+    LookAtHand,
+    PutFromHand,
+    PutFromHandOnBattlefield,
+    RevealFromHand,
+    RevealHandAndDiscard,
+)
+from cards.vocabulary.statics import DiscardThenDraw, DrawReplacement
+from models.effects import ask, handles
+from models.effects.common import answers, count, distinct, picks, players, remember, update
+from models.effects.marks import mark_of
+from models.facts import card_view
+from models.filters import card_fits
+from models.library import put_bottom, put_top, take_top
+from models.position import CHANCE, Answer, Frame
+from models.state import State
+from models.zones import (
+    discard,
+    enter_battlefield,
+    from_hand,
+    insert,
+    to_exile,
+    to_graveyard,
+)
+
+
+def draw_one(s: State, player: int) -> None:
+    """Draw a card, or what replaces that (121, 614.11)."""
+    owner = s.players[player]
+    if not owner.library.size:
+        if any(controller == player for _, controller, _ in s.statics(DrawReplacement)):
+            s.winner = player  # "you win the game instead"
+        else:
+            s.change(player, drew_from_empty=True)
+        return
+    cid, library = take_top(owner.library)
+    s.change(player, library=library, hand=insert(owner.hand, cid), draws=owner.draws + 1)
+
+
+@handles(Draw)
+def draw(s: State, f: Frame, e: Draw) -> bool:
+    """Draw cards one at a time (121.2)."""
+    n = count(s, f, e.count)
+    replaced = any(True for _ in s.statics(DiscardThenDraw))
+    for player in players(s, f, e.who):
+        if not replaced:
+            for _ in range(n):
+                if s.winner is None:
+                    draw_one(s, player)
+            continue
+        # Each draw is replaced by: discard a card, then draw; with no card to discard, mill one.
+        if f.memo:
+            discard(s, player, answers(f)[-1])
+            draw_one(s, player)
+        if len(f.memo) < n:
+            hand = s.players[player].hand
+            if hand:
+                return ask(s, "discard", player, tuple(distinct(hand)))
+            for _ in range(n - len(f.memo)):
+                mill_one(s, player)
+    return True
+
+
+def mill_one(s: State, player: int) -> int | None:
+    """Mill a card (701.17); returns it, or None from an empty library."""
+    owner = s.players[player]
+    if not owner.library.size:
+        return None
+    cid, library = take_top(owner.library)
+    s.change(player, library=library)
+    to_graveyard(s, player, cid)
+    return cid
+
+
+@handles(Discard)
+def discard_cards(s: State, f: Frame, e: Discard) -> bool:
+    """A player discards: the hand, chosen cards, or random ones (701.9)."""
+    who = players(s, f, e.who)
+    if e.count == "hand":
+        for player in who:
+            for cid in s.players[player].hand:
+                discard(s, player, cid)
+        return True
+    for player in who:
+        hand = tuple(c for c in s.players[player].hand if card_fits(e.filter, c))
+        total = min(count(s, f, e.count), len(hand))
+        chosen = answers(f)
+        if len(chosen) < total:
+            options = picks(hand, chosen, total)
+            if len(options) > 1 or len(distinct(hand)) > 1:
+                return ask(s, "discard", CHANCE if e.random else player, options)
+            chosen = hand[:total]
+        for cid in chosen:
+            discard(s, player, cid)
+        remember(s, chosen)
+    return True
+
+
+@handles(RevealHandAndDiscard)
+def reveal_and_discard(s: State, f: Frame, e: RevealHandAndDiscard) -> bool:
+    """You choose from a revealed hand; a card nobody knows cannot be counted on."""
+    for player in players(s, f, e.who):
+        hand = s.players[player].hand
+        fitting = tuple(
+            c for c in hand if c != UNKNOWN_CID and card_fits(e.filter, c, f.name)
+        )
+        if e.all:
+            for cid in fitting:
+                discard(s, player, cid)
+            remember(s, fitting)
+            return True
+        if not fitting:
+            return True
+        if not f.memo:
+            return ask(s, "choose from hand", f.item.controller, tuple(distinct(fitting)))
+        cid = answers(f)[0]
+        if e.to == "discard":
+            discard(s, player, cid)
+        else:
+            from_hand(s, player, cid)
+            to_exile(s, player, cid)
+        remember(s, (cid,))
+    return True
+
+
+@handles(LookAtHand)
+def look_at_hand(s: State, f: Frame, e: LookAtHand) -> bool:
+    """Looking changes nothing that the position does not already say."""
+    return True
+
+
+@handles(RevealFromHand)
+def reveal_from_hand(s: State, f: Frame, e: RevealFromHand) -> bool:
+    """Reveal a card from your hand; its name is remembered."""
+    hand = s.players[f.item.controller].hand
+    known = tuple(c for c in hand if c != UNKNOWN_CID)
+    if not known:
+        return True
+    if not f.memo:
+        return ask(s, "reveal", f.item.controller, tuple(distinct(known)))
+    cid = answers(f)[0]
+    update(s, name=card_view(cid).name)
+    return True
+
+
+@handles(PutFromHand)
+def put_from_hand(s: State, f: Frame, e: PutFromHand) -> bool:
+    """Put cards from hand on the library; on top, the last card chosen is topmost."""
+    you = f.item.controller
+    hand = s.players[you].hand
+    chosen = answers(f)
+    left = list(hand)
+    for cid in chosen:
+        left.remove(cid)
+    if e.count == "any":
+        if not f.memo or f.memo[-1] != "done":
+            last = chosen[-1] if chosen else -1
+            options: list[Answer] = [c for c in distinct(tuple(left)) if c >= last]
+            if options:
+                return ask(s, "put on bottom", you, ["done", *options])
+    elif len(chosen) < min(e.count, len(hand)):
+        return ask(s, f"put on {e.to}", you, tuple(distinct(tuple(left))))
+    for cid in chosen:
+        from_hand(s, you, cid)
+        place = put_top if e.to == "top" else put_bottom
+        s.change(you, library=place(s.players[you].library, (cid,)))
+    remember(s, chosen)
+    return True
+
+
+@handles(PutFromHandOnBattlefield)
+def put_on_battlefield(s: State, f: Frame, e: PutFromHandOnBattlefield) -> bool:
+    """Each player named may put a card from hand onto the battlefield; all at once (101.4)."""
+    who = players(s, f, e.who)
+    if len(f.memo) < len(who):
+        player = who[len(f.memo)]
+        hand = s.players[player].hand
+        fitting = [c for c in distinct(hand) if c != UNKNOWN_CID and card_fits(e.filter, c)]
+        return ask(s, "put onto battlefield", player, ["none", *fitting])
+    for player, answer in zip(who, f.memo, strict=True):
+        if isinstance(answer, int):
+            from_hand(s, player, answer)
+            enter_battlefield(s, answer, player, player)
+            remember(s, (answer,))
+    return True
+
+
+@handles(ExileHand)
+def exile_hand(s: State, f: Frame, e: ExileHand) -> bool:
+    """Exile your hand, perhaps with permission to play it."""
+    you = f.item.controller
+    hand = s.players[you].hand
+    mark = mark_of(e.play)
+    s.change(you, hand=())
+    for cid in hand:
+        to_exile(s, you, cid, mark)
+    remember(s, hand)
+    return True

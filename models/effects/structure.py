@@ -1,0 +1,153 @@
+"""Instructions that contain others: if, may, coin flips, durations, delayed triggers."""
+
+from __future__ import annotations
+
+from cards.library import CARDS
+from cards.vocabulary.effects import (
+    ChooseColor,
+    ChooseMode,
+    ChooseName,
+    Continuous,
+    DelayedTrigger,
+    FlipCoin,
+    GrantFlashback,
+    If,
+    May,
+)
+from models.conditions import holds
+from models.effects import ask, handles
+from models.effects.common import expand, players, update
+from models.facts import card_view
+from models.filters import card_fits
+from models.position import (
+    CHANCE,
+    FLASHBACK,
+    PLAIN,
+    T_CARD,
+    T_PLAYER,
+    Answer,
+    Delayed,
+    Frame,
+    Lasting,
+)
+from models.state import State
+
+
+@handles(If)
+def if_(s: State, f: Frame, e: If) -> bool:
+    """The condition is read as this is carried out (608.2c)."""
+    yes = holds(s, e.condition, f.item.controller, f.item.source, f.item, f)
+    return expand(s, f, e.then if yes else e.otherwise)
+
+
+@handles(May)
+def may(s: State, f: Frame, e: May) -> bool:
+    """A player decides whether to do something, perhaps for a cost (608.2d, 118.12)."""
+    who = players(s, f, e.who)
+    if not who:
+        return True
+    if not f.memo:
+        if e.cost:
+            from models.legal import payments_asked
+
+            if not payments_asked(s, who[0], e.cost):
+                return expand(s, f, e.otherwise)
+            return ask(s, "pay", who[0], ("decline",))
+        return ask(s, "may", who[0], ("yes", "no"))
+    yes = f.memo[-1] in ("yes", "paid")
+    return expand(s, f, e.then if yes else e.otherwise)
+
+
+@handles(FlipCoin)
+def flip(s: State, f: Frame, e: FlipCoin) -> bool:
+    """Flip a coin (705.2): nobody decides the result."""
+    if not f.memo:
+        return ask(s, "coin", CHANCE, ("win", "lose"))
+    return expand(s, f, e.win if f.memo[0] == "win" else e.lose)
+
+
+@handles(ChooseMode)
+def choose_mode(s: State, f: Frame, e: ChooseMode) -> bool:
+    """A player chooses one of several instructions."""
+    if not f.memo:
+        return ask(s, "mode", players(s, f, e.who)[0], tuple(range(len(e.options))))
+    index = f.memo[0]
+    assert isinstance(index, int)
+    return expand(s, f, e.options[index])
+
+
+@handles(ChooseName)
+def choose_name(s: State, f: Frame, e: ChooseName) -> bool:
+    """Choose a card name: one of a card in this game, or some other name (201.4)."""
+    if not f.memo:
+        return ask(s, "name", f.item.controller, name_options(s, e))
+    update(s, name=str(f.memo[0]))
+    return True
+
+
+def name_options(s: State, e: ChooseName) -> list[Answer]:
+    """The names that could matter: those of cards in the game that fit, then "another name"."""
+    seen: set[int] = set()
+    for player in s.players:
+        library = player.library
+        for zone in (player.hand, library.top, library.rest, library.sure, library.bottom,
+                     player.sideboard):  # fmt: skip
+            seen.update(zone)
+        seen.update(c for c, _ in player.graveyard)
+        seen.update(c for c, _ in player.exile)
+    seen.update(p.cid for p in s.battlefield if not p.token)
+    seen.update(i.cid for i in s.stack)
+    names = sorted(
+        CARDS[c].front.name for c in seen if c and card_fits(e.filter, c) and card_view(c).name
+    )
+    return [*names, "another name"]
+
+
+@handles(ChooseColor)
+def choose_color(s: State, f: Frame, e: ChooseColor) -> bool:
+    """Choose a colour."""
+    if not f.memo:
+        return ask(s, "color", f.item.controller, ("W", "U", "B", "R", "G"))
+    update(s, name=str(f.memo[0]))
+    return True
+
+
+@handles(Continuous)
+def continuous(s: State, f: Frame, e: Continuous) -> bool:
+    """A static phrase begins to hold for a while (611.2)."""
+    target = next((ref[1] for ref in f.item.targets if ref[0] == T_PLAYER), -1)
+    effect = Lasting(e.static, f.item.controller, e.until, f.item.cid, target)
+    if effect not in s.lasting:
+        s.lasting = (*s.lasting, effect)
+    return True
+
+
+@handles(DelayedTrigger)
+def delayed(s: State, f: Frame, e: DelayedTrigger) -> bool:
+    """Set up a delayed triggered ability (603.7)."""
+    s.delayed = (
+        *s.delayed,
+        Delayed(e.event, e.effects, f.item.controller, f.item.cid, s.turn),
+    )
+    return True
+
+
+@handles(GrantFlashback)
+def grant_flashback(s: State, f: Frame, e: GrantFlashback) -> bool:
+    """Cards in the graveyard now gain flashback until end of turn; later ones do not (611.2c)."""
+    you = f.item.controller
+    zone = s.players[you].graveyard
+    if e.all:
+        marked = tuple(
+            (cid, FLASHBACK) if mark == PLAIN and card_fits(e.filter, cid) else (cid, mark)
+            for cid, mark in zone
+        )
+    else:
+        cards = list(zone)
+        for ref in f.item.targets:
+            if ref[0] == T_CARD and (ref[2], PLAIN) in cards:
+                cards.remove((ref[2], PLAIN))
+                cards.append((ref[2], FLASHBACK))
+        marked = tuple(cards)
+    s.change(you, graveyard=tuple(sorted(marked)))
+    return True

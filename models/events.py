@@ -1,0 +1,213 @@
+"""Which abilities trigger on what has happened (603).
+
+A triggered ability waits in `State.waiting` until a player would get priority (603.3).
+"""
+
+from __future__ import annotations
+
+from cards.vocabulary.abilities import Triggered
+from cards.vocabulary.amounts import Captured
+from cards.vocabulary.effects import CopySpells
+from cards.vocabulary.triggers import (
+    BeginStep,
+    CastSpell,
+    CastThis,
+    Dies,
+    Enters,
+    LeavesBattlefield,
+    PlayLand,
+    PutIntoGraveyard,
+    Targeted,
+)
+from models.characteristics import item_view
+from models.conditions import holds
+from models.facts import facts
+from models.filters import permanent_fits, view_fits
+from models.position import T_ITEM, T_PLAYER, Permanent, Ref, StackItem, Step
+from models.state import State, opponent
+
+#: The storm ability: copy the spell for each spell cast before it this turn (702.40a).
+STORM = (CopySpells(what="event", count=Captured()),)
+
+
+def trigger(
+    s: State,
+    ability: Triggered,
+    index: int,
+    source: Permanent,
+    event: Ref = (),
+    value: int = 0,
+) -> None:
+    """Queue a triggered ability unless its intervening if is false now (603.4)."""
+    if ability.level_min and source.count("level") + 1 < ability.level_min:
+        return
+    if ability.condition is not None and not holds(
+        s, ability.condition, source.controller, source.uid, ability=index
+    ):
+        return
+    s.waiting.append(
+        StackItem(
+            s.new_uid(),
+            "trigger",
+            source.cid,
+            source.controller,
+            source.owner,
+            source.face,
+            ability.effects,
+            source=source.uid,
+            event=event,
+            value=value,
+            label=ability.label,
+            condition=index,
+        )
+    )
+
+
+def spell_cast(s: State, item: StackItem) -> None:
+    """A spell became cast (601.2i): storm and "whenever ... casts"."""
+    about = facts(item.cid, item.face)
+    before = s.storm - 1
+    for _ in range(about.storm):
+        # 702.40b: each instance triggers on its own; the count is fixed now.
+        s.waiting.append(
+            StackItem(
+                s.new_uid(), "trigger", item.cid, item.controller, item.owner, item.face, STORM,
+                source=item.uid, event=(T_ITEM, item.uid), value=before, label="storm",
+            )  # fmt: skip
+        )
+    for ability in about.triggered:
+        if isinstance(ability.event, CastThis):
+            s.waiting.append(
+                StackItem(
+                    s.new_uid(), "trigger", item.cid, item.controller, item.owner, item.face,
+                    ability.effects, source=item.uid, event=(T_ITEM, item.uid),
+                    label=ability.label, condition=about.triggered.index(ability),
+                )  # fmt: skip
+            )
+    _watchers(s, item, copied=False)
+
+
+def spell_copied(s: State, item: StackItem) -> None:
+    """A spell was copied: only magecraft sees it (copies are not cast, 707.10)."""
+    _watchers(s, item, copied=True)
+
+
+def _watchers(s: State, item: StackItem, copied: bool) -> None:
+    for permanent in s.battlefield:
+        about = facts(permanent.cid, permanent.face)
+        if "prowess" in about.keywords and not copied:
+            _prowess(s, permanent, item)
+        for index, ability in enumerate(about.triggered):
+            event = ability.event
+            if not isinstance(event, CastSpell) or (copied and not event.or_copy):
+                continue
+            yours = item.controller == permanent.controller
+            if event.by != "anyone" and yours != (event.by == "you"):
+                continue
+            if event.during_your_turn and s.active != permanent.controller:
+                continue
+            view = item_view(item)
+            if not view_fits(event.filter, view, permanent.chosen):
+                continue
+            kind = event.mana_value_equals_counters
+            if kind and view.mana_value != permanent.count(kind):
+                continue
+            trigger(s, ability, index, permanent, (T_ITEM, item.uid))
+
+
+def _prowess(s: State, permanent: Permanent, item: StackItem) -> None:
+    """Prowess (702.108a): a noncreature spell of its controller gives +1/+1 until end of turn."""
+    if item.controller == permanent.controller and "Creature" not in item_view(item).types:
+        from models.effects.moving import PROWESS
+
+        s.waiting.append(
+            StackItem(
+                s.new_uid(), "trigger", permanent.cid, permanent.controller, permanent.owner,
+                permanent.face, PROWESS, source=permanent.uid, label="prowess",
+            )  # fmt: skip
+        )
+
+
+def entered(s: State, permanent: Permanent) -> None:
+    """A permanent entered the battlefield (603.6a)."""
+    for other in s.battlefield:
+        for index, ability in enumerate(facts(other.cid, other.face).triggered):
+            event = ability.event
+            if not isinstance(event, Enters):
+                continue
+            if event.this:
+                if other.uid == permanent.uid:
+                    trigger(s, ability, index, other)
+            elif permanent_fits(event.filter, permanent, other.controller, other.uid):
+                trigger(s, ability, index, other)
+
+
+def left_battlefield(s: State, permanent: Permanent, died: bool) -> None:
+    """A permanent left the battlefield: it is seen as it last was (603.10a)."""
+    for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+        if isinstance(ability.event, LeavesBattlefield) or (
+            died and isinstance(ability.event, Dies)
+        ):
+            trigger(s, ability, index, permanent)
+
+
+def put_into_graveyard(s: State, player: int, cid: int) -> None:
+    """A card was put into a graveyard from anywhere."""
+    for index, ability in enumerate(facts(cid, 0).triggered):
+        if isinstance(ability.event, PutIntoGraveyard):
+            source = Permanent(0, cid, player, player)
+            trigger(s, ability, index, source, (T_PLAYER, player))
+
+
+def land_played(s: State, played: Permanent) -> None:
+    """A land was played."""
+    for permanent in s.battlefield:
+        if permanent.uid == played.uid or permanent.controller != played.controller:
+            continue
+        for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+            if isinstance(ability.event, PlayLand):
+                trigger(s, ability, index, permanent)
+
+
+def step_began(s: State, step: int) -> None:
+    """A step or phase began: "at the beginning of" triggers, lasting and delayed (603.2b, 603.7)."""
+    names = {Step.UPKEEP: "upkeep", Step.DRAW: "draw", Step.MAIN1: "main", Step.MAIN2: "main",
+             Step.END: "end"}  # fmt: skip
+    name = names.get(Step(step))
+    if name is None:
+        return
+    for permanent in s.battlefield:
+        for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+            event = ability.event
+            if isinstance(event, BeginStep) and event.step == name:
+                yours = s.active == permanent.controller
+                if event.whose == "any" or yours == (event.whose == "you"):
+                    trigger(s, ability, index, permanent)
+    kept = []
+    for delayed in s.delayed:
+        event = delayed.event
+        if isinstance(event, BeginStep) and event.step == name and (
+            event.whose == "any" or (s.active == delayed.controller) == (event.whose == "you")
+        ):
+            s.waiting.append(
+                StackItem(
+                    s.new_uid(), "trigger", delayed.source, delayed.controller, delayed.controller,
+                    0, delayed.effects, label="delayed",
+                )  # fmt: skip
+            )
+        else:
+            kept.append(delayed)
+    s.delayed = tuple(kept)
+
+
+def targeted(s: State, item: StackItem) -> None:
+    """Permanents and players became targets (ward, 702.21)."""
+    for ref in item.targets:
+        if ref[0] != 1:
+            continue
+        permanent = s.permanent(ref[1])
+        if permanent is None or item.controller != opponent(permanent.controller):
+            continue
+        for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+            if isinstance(ability.event, Targeted):
+                trigger(s, ability, index, permanent, (T_ITEM, item.uid))

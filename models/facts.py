@@ -1,0 +1,177 @@
+"""What the rules ask of a printed face most often, worked out once per face."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeVar
+
+from cards.card import BASIC_LAND_TYPES, Card, Face
+from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.abilities import (
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    Splice,
+    StaticAbility,
+    Triggered,
+)
+from cards.vocabulary.base import Word
+from cards.vocabulary.costs import Cost, TapSelf
+from cards.vocabulary.effects import (
+    AddMana,
+    AddManaChoice,
+    Effect,
+    If,
+    May,
+)
+
+W = TypeVar("W", bound=Word)
+
+
+class View:
+    """The characteristics that a filter looks at: name, types, subtypes, colours, mana value."""
+
+    __slots__ = ("cid", "color", "mana_value", "name", "names", "power", "subtypes", "types")
+
+    def __init__(
+        self,
+        cid: int,
+        name: str,
+        types: frozenset[str],
+        subtypes: frozenset[str],
+        color: str,
+        mana_value: int,
+        power: int = 0,
+        names: tuple[str, ...] = (),
+    ) -> None:
+        self.cid = cid
+        self.name = name
+        self.names = names or (name,)
+        self.types = types
+        self.subtypes = subtypes
+        self.color = color
+        self.mana_value = mana_value
+        self.power = power
+
+
+def _number(text: str | None) -> int:
+    """Printed power or toughness; "*" and the like count 0 (their abilities are unmodelled)."""
+    return int(text) if text is not None and text.lstrip("-").isdigit() else 0
+
+
+class Facts:
+    """One face with its abilities sorted by kind."""
+
+    __slots__ = (
+        "activated", "additional", "alternatives", "basic_colors", "cid", "enters_statics", "face",
+        "index", "is_land", "keywords", "mana_ability", "power", "splice", "statics", "storm",
+        "toughness", "triggered", "view",
+    )  # fmt: skip
+
+    def __init__(self, cid: int, index: int, card: Card, face: Face) -> None:
+        self.cid = cid
+        self.index = index
+        self.face = face
+        self.is_land = face.is_land
+        self.keywords = face.keyword_set
+        self.storm = sum(1 for k in face.keywords if k.lower() == "storm")
+        self.power = _number(face.power)
+        self.toughness = _number(face.toughness)
+        self.view = View(
+            cid, face.name, face.type_set, face.subtype_set, face.color, face.mana_value, self.power
+        )
+        own = face.abilities
+        activated = [a for a in own if isinstance(a, Activated)]
+        # 305.6: a land with a basic land type has "{T}: Add [its colour]".
+        self.basic_colors = "".join(
+            color for kind, color in BASIC_LAND_TYPES.items() if kind in face.subtype_set
+        )
+        if face.is_land:
+            activated += [basic_ability(color) for color in self.basic_colors]
+        self.activated = tuple(activated)
+        self.triggered = tuple(a for a in own if isinstance(a, Triggered))
+        self.statics = tuple(a for a in own if isinstance(a, StaticAbility))
+        self.alternatives = tuple(a for a in own if isinstance(a, AlternativeCost))
+        self.additional = tuple(a for a in own if isinstance(a, AdditionalCost))
+        self.splice = next((a for a in own if isinstance(a, Splice)), None)
+        self.mana_ability = tuple(is_mana_ability(a) for a in self.activated)
+
+
+@lru_cache(maxsize=16)
+def basic_ability(color: str) -> Activated:
+    """The mana ability of a basic land type (305.6)."""
+    return Activated(cost=(TapSelf(),), effects=(AddMana(mana=color),))
+
+
+def _touches_library(costs: tuple[Cost, ...], effects: tuple[Effect, ...]) -> bool:
+    """Whether a cost or effect moves a card to or from a library (605.1a)."""
+    names = ("Draw", "Mill", "Search", "Surveil", "LookAndTake", "PutFromHand", "ExileTop")
+    return any(type(e).__name__ in names for e in effects)
+
+
+def adds_mana(effects: tuple[Effect, ...]) -> bool:
+    """Whether instructions could add mana."""
+    for effect in effects:
+        if isinstance(effect, AddMana | AddManaChoice):
+            return True
+        if isinstance(effect, If) and (adds_mana(effect.then) or adds_mana(effect.otherwise)):
+            return True
+        if isinstance(effect, May) and adds_mana(effect.then):
+            return True
+    return False
+
+
+def is_mana_ability(ability: Activated) -> bool:
+    """Whether an activated ability is a mana ability (605.1a)."""
+    return (
+        not ability.targets
+        and not ability.loyalty
+        and adds_mana(ability.effects)
+        and not _touches_library(ability.cost, ability.effects)
+    )
+
+
+@lru_cache(maxsize=None)
+def facts(cid: int, face: int = 0) -> Facts:
+    """The facts of a face of a card."""
+    card = CARDS[cid]
+    return Facts(cid, face, card, card.faces[face])
+
+
+@lru_cache(maxsize=None)
+def card_view(cid: int) -> View:
+    """A card as it is in any zone but the stack and the battlefield.
+
+    Split cards have the characteristics of both halves (709.4); others those of the front face.
+    """
+    card = CARDS[cid]
+    front = card.front
+    types, subtypes, names = front.type_set, front.subtype_set, (front.name,)
+    if card.layout in ("split", "fuse", "aftermath"):
+        types = frozenset().union(*(f.type_set for f in card.faces))
+        subtypes = frozenset().union(*(f.subtype_set for f in card.faces))
+        names = (card.name, *(f.name for f in card.faces))
+    elif len(card.faces) > 1:
+        names = (front.name, card.name)
+    return View(
+        cid, names[0], types, subtypes, card.color, card.mana_value, _number(front.power), names
+    )
+
+
+@lru_cache(maxsize=None)
+def castable_faces(cid: int) -> tuple[int, ...]:
+    """The faces of a card that could be cast from a hand (709.3, 712.11, 715.3)."""
+    card = CARDS[cid]
+    if card.layout in ("split", "fuse", "adventure", "modal_dfc"):
+        return tuple(i for i, f in enumerate(card.faces) if not f.is_land)
+    return () if card.front.is_land or cid == UNKNOWN_CID else (0,)
+
+
+@lru_cache(maxsize=None)
+def land_faces(cid: int) -> tuple[int, ...]:
+    """The faces of a card that can be played as a land (712.12)."""
+    card = CARDS[cid]
+    if card.layout == "modal_dfc":
+        return tuple(i for i, f in enumerate(card.faces) if f.is_land)
+    return (0,) if card.front.is_land else ()
+

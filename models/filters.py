@@ -1,0 +1,96 @@
+"""Whether an object matches a filter of the vocabulary."""
+
+from __future__ import annotations
+
+from cards.library import UNKNOWN_CID
+from cards.vocabulary.filters import Filter
+from models.facts import View, card_view, facts
+from models.position import Permanent
+
+_BASIC_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
+_memo: dict[tuple[int, int], bool] = {}
+#: Keeps filters alive whose numbers (`id`) are memo keys.
+_kept: dict[int, tuple[Filter, View]] = {}
+
+
+def view_fits(filter: Filter, view: View, chosen: str = "") -> bool:
+    """Whether characteristics match the static part of a filter.
+
+    A card of unknown identity matches only a filter that asks for nothing.
+    """
+    if filter.named_chosen:
+        return chosen in view.names and _fits(filter, view)
+    key = (id(filter), id(view))
+    known = _memo.get(key)
+    if known is None:
+        known = _memo[key] = _fits(filter, view)
+        _kept[len(_kept)] = (filter, view)
+    return known
+
+
+def asks_nothing(filter: Filter) -> bool:
+    """Whether every card matches."""
+    return not (
+        filter.types
+        or filter.all_types
+        or filter.without_types
+        or filter.supertypes
+        or filter.without_supertypes
+        or filter.subtypes
+        or filter.without_subtypes
+        or filter.colors
+        or filter.without_colors
+        or filter.multicolored is not None
+        or filter.named
+        or filter.named_chosen
+        or filter.mana_value_max is not None
+        or filter.mana_value_min is not None
+        or filter.power_max is not None
+        or filter.has_basic_type
+        or filter.any_of
+    )
+
+
+def _fits(f: Filter, v: View) -> bool:
+    if v.cid == UNKNOWN_CID:
+        return asks_nothing(f)
+    return (
+        (not f.types or not v.types.isdisjoint(f.types))
+        and (not f.all_types or v.types.issuperset(f.all_types))
+        and (not f.without_types or v.types.isdisjoint(f.without_types))
+        and (not f.supertypes or not v.types.isdisjoint(f.supertypes))
+        and (not f.without_supertypes or v.types.isdisjoint(f.without_supertypes))
+        and (not f.subtypes or not v.subtypes.isdisjoint(f.subtypes))
+        and (not f.without_subtypes or v.subtypes.isdisjoint(f.without_subtypes))
+        and (not f.colors or any(c in v.color for c in f.colors))
+        and (not f.without_colors or not any(c in v.color for c in f.without_colors))
+        and (f.multicolored is None or (len(v.color) > 1) == f.multicolored)
+        and (f.named is None or f.named in v.names)
+        and (f.mana_value_max is None or v.mana_value <= f.mana_value_max)
+        and (f.mana_value_min is None or v.mana_value >= f.mana_value_min)
+        and (f.power_max is None or v.power <= f.power_max)
+        and (not f.has_basic_type or not v.subtypes.isdisjoint(_BASIC_TYPES))
+        and (not f.any_of or any(_fits(option, v) for option in f.any_of))
+    )
+
+
+def card_fits(filter: Filter, cid: int, chosen: str = "") -> bool:
+    """Whether a card in a hand, library, graveyard, exile or sideboard matches."""
+    return view_fits(filter, card_view(cid), chosen)
+
+
+def permanent_fits(
+    filter: Filter, permanent: Permanent, you: int, source: int = 0, chosen: str = ""
+) -> bool:
+    """Whether a permanent matches, "you" being the controller of the phrase."""
+    if filter.controller != "any" and (permanent.controller == you) != (filter.controller == "you"):
+        return False
+    if filter.tapped is not None and permanent.tapped != filter.tapped:
+        return False
+    if filter.token is not None and permanent.token != filter.token:
+        return False
+    if filter.other and permanent.uid == source:
+        return False
+    if permanent.cid == UNKNOWN_CID:
+        return False
+    return view_fits(filter, facts(permanent.cid, permanent.face).view, chosen)

@@ -1,0 +1,548 @@
+"""Generating every legal action of a position."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import msgspec
+from msgspec.structs import replace
+
+from cards.vocabulary.abilities import Activated, AdditionalCost
+from cards.vocabulary.costs import Cost, DiscardCards, PayLife, PayMana, SacrificeSelf, TapSelf
+from cards.vocabulary.effects import DealDamage
+from cards.vocabulary.statics import CantSearch
+from cards.vocabulary.targets import Target
+from models.actions import (
+    PASS,
+    Action,
+    Activate,
+    Cast,
+    Choose,
+    Pay,
+    Payment,
+    PlayLand,
+)
+from models.amounts import amount
+from models.casting import LOYALTY_BIT, spell_parts
+from models.characteristics import abilities_of
+from models.conditions import holds
+from models.costs import ManaNeed, announcements, life_part, locked, mana_part, needs, other_part
+from models.effects.stack import cost_asked
+from models.facts import Facts, View, facts, is_mana_ability
+from models.mana_sources import (
+    Source,
+    can_activate,
+    outputs_of,
+    payable_alone,
+    window_sources,
+)
+from models.object_costs import object_payments, signature
+from models.payment import mana_payments
+from models.permissions import (
+    Way,
+    banned,
+    land_ways,
+    sorcery_time,
+    split_second,
+    timing_ok,
+    ways,
+)
+from models.position import Permanent, Player, Position, Ref, ZoneCard
+from models.state import State, statics_in_force
+from models.targets import choices
+
+
+class Policy(msgspec.Struct, frozen=True):
+    """Which needless actions a search leaves out; each field is a pruning of its own.
+
+    `thrifty`: coloured symbols are paid from floating mana first.  `lazy_taps`: sources that only
+    tap are used only while paying.  `lazy_sacrifices`: so are those that sacrifice themselves.
+    """
+
+    thrifty: bool = False
+    lazy_taps: bool = False
+    lazy_sacrifices: bool = False
+
+
+EVERYTHING = Policy()
+
+
+def legal_actions(position: Position, policy: Policy = EVERYTHING) -> list[Action]:
+    """Every legal action of whoever acts next, equal ones once; empty when the game is over."""
+    if position.winner is not None:
+        return []
+    if position.pending is not None:
+        return _answers(position, policy)
+    you = position.priority
+    found: list[Action] = []
+    sources = window_sources(position, you)
+    if not split_second(position):
+        found += _casts(position, you, sources, policy)
+        found += _activations(position, you, sources, policy)
+    found += _mana_abilities(position, you, sources, policy)
+    found += _lands(position, you)
+    found += _ignores(position, you, sources, policy)
+    found.append(PASS)
+    return found
+
+
+# --- decisions ------------------------------------------------------------------------------------
+def _answers(p: Position, policy: Policy) -> list[Action]:
+    pending = p.pending
+    assert pending is not None
+    found: list[Action] = [Choose(option) for option in pending.options]
+    if pending.kind == "pay":
+        costs = cost_asked(State(p), p.frames[-1])
+        found = [Pay(0, w) for w in payments_asked(p, pending.player, costs, policy)] + found
+    return found
+
+
+def payments_asked(
+    s: State | Position, player: int, costs: tuple[Cost, ...], policy: Policy = EVERYTHING
+) -> list[Payment]:
+    """Every way to pay a cost that an effect asks for (118.12)."""
+    sources = window_sources(s, player)
+    owner = s.players[player]
+    life = life_part(s, costs, player)
+    found = []
+    for need in announcements(mana_part(costs)):
+        for mana in mana_payments(owner, need, sources, None, policy.thrifty):
+            for objects in object_payments(s, player, other_part(costs)):
+                whole = merge(s, owner, mana, objects, life, sources)
+                if whole is not None:
+                    found.append(whole)
+    return list(dict.fromkeys(found))
+
+
+def merge(
+    s: State | Position,
+    owner: Player,
+    mana: Payment,
+    objects: Payment,
+    life: int,
+    sources: list[Source],
+) -> Payment | None:
+    """One payment out of its parts, or None when they get in each other's way."""
+    total = mana.life + life
+    spent_life = total
+    if mana.abilities:
+        by_key = {(src.cid, src.zone, src.ability): src for src in sources}
+        for activation in mana.abilities:
+            source = by_key[(activation.cid, activation.zone, activation.ability)]
+            spent_life += source.life
+            if source.sacrifices and activation.source:
+                if activation.source in objects.sacrifice + objects.put_back:
+                    return None
+            if activation.source in objects.tap:
+                return None
+            if activation.zone == "hand":
+                used = objects.discard + tuple(c for z, c in objects.exile if z == "hand")
+                left = list(owner.hand)
+                for cid in used:
+                    if cid not in left:
+                        return None
+                    left.remove(cid)
+                if left.count(activation.cid) < 1:
+                    return None
+    if spent_life > owner.life and total:
+        return None  # 119.4
+    if not (objects.discard or objects.exile or objects.sacrifice or objects.put_back
+            or objects.tap or objects.reveal or life):  # fmt: skip
+        return mana
+    return replace(
+        objects, mana=mana.mana, tagged=mana.tagged, life=total, abilities=mana.abilities
+    )
+
+
+# --- casting ----------------------------------------------------------------------------------------
+def _castable(p: Position, you: int) -> list[tuple[ZoneCard, str]]:
+    player = p.players[you]
+    found: list[tuple[ZoneCard, str]] = [((c, ""), "hand") for c in dict.fromkeys(player.hand)]
+    found += [(entry, "graveyard") for entry in dict.fromkeys(player.graveyard)]
+    # Plain exiled cards are castable only if they say so themselves.
+    found += [(entry, "exile") for entry in dict.fromkeys(player.exile)
+              if entry[1] or facts(entry[0]).statics]  # fmt: skip
+    return found
+
+
+def _casts(p: Position, you: int, sources: list[Source], policy: Policy) -> list[Action]:
+    found: list[Action] = []
+    for entry, zone in _castable(p, you):
+        for way in ways(p, you, entry, zone):
+            if way.symbols is None:
+                continue
+            about = facts(entry[0], way.face)
+            if timing_ok(p, you, about) and not banned(p, you, about.view):
+                found += _cast_way(p, you, entry, zone, way, about, sources, policy)
+    return list(dict.fromkeys(found))
+
+
+def _kick_sets(about: Facts) -> list[tuple[AdditionalCost, ...]]:
+    optional = [a for a in about.additional if a.optional]
+    return [
+        pick for size in range(len(optional) + 1) for pick in combinations(optional, size)
+    ]
+
+
+def _splice_sets(p: Position, you: int, hand: tuple[int, ...], about: Facts) -> list[
+    tuple[int, ...]
+]:
+    """Which cards in hand may be spliced onto the spell; each at most once (702.47a)."""
+    able = [
+        c
+        for c in hand
+        if (splice := facts(c).splice) is not None and splice.onto in about.face.subtype_set
+    ]
+    if not able:
+        return [()]
+    return sorted({pick for size in range(len(able) + 1) for pick in combinations(able, size)})
+
+
+def _cast_way(
+    p: Position,
+    you: int,
+    entry: ZoneCard,
+    zone: str,
+    way: Way,
+    about: Facts,
+    sources: list[Source],
+    policy: Policy,
+) -> list[Action]:
+    owner = p.players[you]
+    cid = entry[0]
+    hand = owner.hand
+    grave = tuple(c for c, _ in owner.graveyard)
+    if zone == "hand":
+        hand = _drop(hand, cid)
+    elif zone == "graveyard":
+        grave = _drop(grave, cid)
+    symbols = way.symbols or ()
+    if way.alt in ("", "granted flashback", "escape", "aftermath") and not symbols:
+        if about.face.cost is None:
+            return []  # 118.6: no mana cost is unpayable
+    mandatory = tuple(c for a in about.additional if not a.optional for c in a.cost)
+    spell = about.face.spell
+    mode_sets: list[tuple[int, ...]] = (
+        [(i,) for i in range(len(spell.modes))] if spell is not None and spell.modes else [()]
+    )
+    found: list[Action] = []
+    for kicks in _kick_sets(about):
+        for splices in _splice_sets(p, you, hand, about):
+            extra = mandatory + tuple(c for a in kicks for c in a.cost)
+            extra += tuple(c for cid_ in splices for c in _splice_cost(cid_))
+            base = symbols + mana_part(extra)
+            costs = way.costs + extra
+            for x in _x_values(p, you, base, costs, about, owner, hand, sources, way):
+                payments = _payments(
+                    p, you, about, base, costs, x, hand, grave, sources, policy
+                )
+                if not payments:
+                    continue
+                for modes in mode_sets:
+                    phrases, _ = spell_parts(about.face, modes, splices)
+                    for targets in target_choices(p, phrases, you, about.view, x):
+                        found += [
+                            Cast(cid, zone, way.face, modes, x, way.alt,
+                                 tuple(a.kind for a in kicks), splices, targets, payment)
+                            for payment in payments
+                        ]  # fmt: skip
+    return found
+
+
+def target_choices(
+    p: State | Position,
+    phrases: tuple[Target, ...],
+    you: int,
+    source: View,
+    x: int,
+    itself: int = 0,
+    is_spell: bool = True,
+) -> list[tuple[Ref, ...]]:
+    """All choices of targets; one empty choice when nothing is targeted."""
+    if not phrases:
+        return [()]
+    return choices(p, phrases, you, source, x, itself, is_spell=is_spell)
+
+
+def _drop(cards: tuple[int, ...], cid: int) -> tuple[int, ...]:
+    index = cards.index(cid)
+    return cards[:index] + cards[index + 1 :]
+
+
+def _splice_cost(cid: int) -> tuple[Cost, ...]:
+    splice = facts(cid).splice
+    return splice.cost if splice is not None else ()
+
+
+def _x_values(
+    p: Position,
+    you: int,
+    symbols: tuple[str, ...],
+    costs: tuple[Cost, ...],
+    about: Facts,
+    owner: Player,
+    hand: tuple[int, ...],
+    sources: list[Source],
+    way: Way,
+) -> range:
+    """The values of X that could be paid (107.3); 0 alone where there is no X or it is free."""
+    discards_x = any(isinstance(c, DiscardCards) and c.count == "x" for c in costs)
+    n = symbols.count("X")
+    if discards_x:
+        return range(len(hand) + 1)
+    if not n:
+        return range(1)  # 107.3b: free or without X
+    most = sum(owner.pool) + len(owner.tagged)
+    most += sum(src.count * max(sum(v) for v, _ in src.outputs) for src in sources)
+    fixed = sum(1 for s in symbols if s != "X" and not s.isdigit() and "P" not in s)
+    return range(max(0, (most - fixed) // n) + 1)
+
+
+def _payments(
+    p: Position,
+    you: int,
+    about: Facts,
+    symbols: tuple[str, ...],
+    costs: tuple[Cost, ...],
+    x: int,
+    hand: tuple[int, ...],
+    grave: tuple[int, ...],
+    sources: list[Source],
+    policy: Policy,
+) -> list[Payment]:
+    owner = p.players[you]
+    objects = object_payments(p, you, other_part(costs), None, hand, grave, x)
+    if not objects:
+        return []
+    life = life_part(p, costs, you)
+    found: list[Payment] = []
+    for need in needs(p, you, about, about.view, symbols, x):
+        if need.life + life > owner.life:
+            continue
+        for mana in mana_payments(owner, need, sources, about.view, policy.thrifty):
+            for way in objects:
+                whole = merge(p, owner, mana, way, life, sources)
+                if whole is not None:
+                    found.append(whole)
+    return list(dict.fromkeys(found))
+
+
+# --- abilities --------------------------------------------------------------------------------------
+def usable(p: State | Position, you: int, ability: Activated, permanent: Permanent | None) -> bool:
+    """Whether timing, conditions and limits allow activating an ability now (602.5)."""
+    if ability.timing == "sorcery" and not sorcery_time(p, you):
+        return False
+    if ability.timing == "your_turn" and p.active != you:
+        return False
+    uid = permanent.uid if permanent is not None else 0
+    if ability.condition is not None and not holds(p, ability.condition, you, uid):
+        return False
+    if permanent is not None:
+        level = permanent.count("level") + 1
+        if not ability.level_min <= level <= ability.level_max:
+            return False
+        if ability.loyalty and permanent.used & 1 << LOYALTY_BIT:
+            return False
+    return True
+
+
+def _sources_of_abilities(
+    p: Position, you: int
+) -> list[tuple[int, Permanent | None, str, int, Activated]]:
+    """(card, permanent, zone, index, ability) for everything player `you` could activate."""
+    found: list[tuple[int, Permanent | None, str, int, Activated]] = []
+    seen: set[tuple[object, ...]] = set()
+    for permanent in p.battlefield:
+        if permanent.controller != you:
+            continue
+        abilities = abilities_of(p, permanent)
+        if not abilities:
+            continue
+        key = signature(permanent)
+        if key in seen:
+            continue
+        seen.add(key)
+        found += [(permanent.cid, permanent, "battlefield", i, a)
+                  for i, a in enumerate(abilities) if a.zone == "battlefield"]  # fmt: skip
+    player = p.players[you]
+    for zone, cards in (("hand", player.hand), ("graveyard", [c for c, _ in player.graveyard])):
+        for cid in dict.fromkeys(cards):
+            found += [(cid, None, zone, i, a) for i, a in enumerate(facts(cid).activated)
+                      if a.zone == zone]  # fmt: skip
+    return found
+
+
+def _activations(p: Position, you: int, sources: list[Source], policy: Policy) -> list[Action]:
+    found: list[Action] = []
+    for cid, permanent, zone, index, ability in _sources_of_abilities(p, you):
+        if is_mana_ability(ability) or not usable(p, you, ability, permanent):
+            continue
+        if permanent is not None:
+            if not can_activate(p, permanent, mana=False):
+                continue
+            if ability.once_each_turn and permanent.used & 1 << index:
+                continue
+            if not payable_alone(p, ability, permanent):
+                continue
+        elif forbidden_card(p, you, cid):
+            continue
+        view = facts(cid, permanent.face if permanent is not None else 0).view
+        uid = permanent.uid if permanent is not None else 0
+        symbols = mana_part(ability.cost)
+        top = 0
+        if "X" in symbols:
+            owner = p.players[you]
+            top = sum(owner.pool) + len(owner.tagged)
+            top += sum(s.count * max(sum(v) for v, _ in s.outputs) for s in sources)
+        for x in range(ability.x_min, max(top, ability.x_min) + 1):
+            payments = ability_payments(
+                p, you, cid, permanent, zone, ability, x, sources, policy
+            )
+            if not payments:
+                if x:
+                    break
+                continue
+            for targets in target_choices(p, ability.targets, you, view, x, uid, False):
+                if _divides(ability) and len(targets) > 1:
+                    continue
+                found += [
+                    Activate(cid, uid, zone, index, x, targets, "", payment)
+                    for payment in payments
+                ]
+    return list(dict.fromkeys(found))
+
+
+def _divides(ability: Activated) -> bool:
+    return any(isinstance(e, DealDamage) and e.divided for e in ability.effects)
+
+
+def forbidden_card(p: State | Position, you: int, cid: int) -> bool:
+    """Whether abilities of a card in hand or graveyard are forbidden by name."""
+    from cards.vocabulary.statics import CantActivate
+    from models.facts import card_view
+    from models.filters import view_fits
+
+    for static, controller, source in statics_in_force(p, CantActivate):
+        if static.who == "opponent" and you == controller:
+            continue
+        if static.filter.controller != "any":
+            continue
+        if view_fits(static.filter, card_view(cid), source.chosen if source is not None else ""):
+            return True
+    return False
+
+
+def ability_payments(
+    p: State | Position,
+    you: int,
+    cid: int,
+    permanent: Permanent | None,
+    zone: str,
+    ability: Activated,
+    x: int,
+    sources: list[Source],
+    policy: Policy = EVERYTHING,
+) -> list[Payment]:
+    """Every way to pay the activation cost of an ability."""
+    owner = p.players[you]
+    hand = _drop(owner.hand, cid) if zone == "hand" else owner.hand
+    uid = permanent.uid if permanent is not None else 0
+    symbols = mana_part(ability.cost)
+    own_tap = any(isinstance(c, TapSelf | SacrificeSelf) for c in ability.cost)
+    usable_sources = sources
+    if permanent is not None and own_tap:
+        # A source that taps or sacrifices itself cannot make mana for its own cost.
+        usable_sources = [
+            replace(s, uids=tuple(u for u in s.uids if u != uid), count=s.count - 1)
+            if uid in s.uids
+            else s
+            for s in sources
+        ]
+        usable_sources = [s for s in usable_sources if s.count > 0]
+    if zone == "hand":
+        usable_sources = [s for s in usable_sources if not (s.zone == "hand" and s.cid == cid)]
+    objects = object_payments(p, you, other_part(ability.cost), permanent, hand, None, x)
+    if not objects:
+        return []
+    life = life_part(p, ability.cost, you, uid)
+    if life > owner.life:
+        return []
+    if is_mana_ability(ability):
+        life = 0  # paid by the activation itself
+    less = amount(p, ability.reduction, you, uid)
+    found: list[Payment] = []
+    for need in announcements(symbols):
+        cost: ManaNeed = locked(need, x * symbols.count("X"), 0, less, 0)
+        if cost.life + life > owner.life:
+            continue
+        for mana in mana_payments(owner, cost, usable_sources, None, policy.thrifty):
+            for way in objects:
+                whole = merge(p, owner, mana, way, life, usable_sources)
+                if whole is not None:
+                    found.append(whole)
+    return list(dict.fromkeys(found))
+
+
+def _mana_abilities(p: Position, you: int, sources: list[Source], policy: Policy) -> list[Action]:
+    """Mana abilities activated with priority, outside of any payment (605.3a)."""
+    lazy: set[tuple[int, str, int]] = set()
+    for source in sources:
+        if source.pure and (
+            policy.lazy_sacrifices if source.sacrifices else policy.lazy_taps
+        ):
+            lazy.add((source.cid, source.zone, source.ability))
+    found: list[Action] = []
+    for cid, permanent, zone, index, ability in _sources_of_abilities(p, you):
+        if not is_mana_ability(ability) or (cid, zone, index) in lazy:
+            continue
+        if not usable(p, you, ability, permanent):
+            continue
+        if permanent is not None:
+            if not payable_alone(p, ability, permanent):
+                continue
+            if not can_activate(p, permanent, mana=True):
+                continue
+            if ability.once_each_turn and permanent.used & 1 << index:
+                continue
+        uid = permanent.uid if permanent is not None else 0
+        offers, _ = outputs_of(p, ability, you, permanent)
+        letters = [text for _, text in offers] or [""]
+        if any(isinstance(c, PayLife) for c in ability.cost) and p.players[you].life < life_part(
+            p, ability.cost, you, uid
+        ):
+            continue
+        for payment in ability_payments(p, you, cid, permanent, zone, ability, 0, sources, policy):
+            found += [
+                Activate(cid, uid, zone, index, 0, (), text, payment) for text in letters
+            ]
+    return list(dict.fromkeys(found))
+
+
+# --- special actions ----------------------------------------------------------------------------------
+def _lands(p: Position, you: int) -> list[Action]:
+    player = p.players[you]
+    if player.land_plays <= 0 or not sorcery_time(p, you):
+        return []
+    found: list[Action] = []
+    for zone, cards in (
+        ("hand", tuple((c, "") for c in player.hand)),
+        ("graveyard", player.graveyard),
+        ("exile", tuple(entry for entry in player.exile if entry[1])),
+    ):
+        for entry in dict.fromkeys(cards):
+            found += [PlayLand(entry[0], zone, face) for face in land_ways(p, you, entry, zone)]
+    return list(dict.fromkeys(found))
+
+
+def _ignores(p: Position, you: int, sources: list[Source], policy: Policy) -> list[Action]:
+    """Paying to ignore an effect until end of turn (116.2d)."""
+    if you in p.ignoring:
+        return []
+    found: list[Action] = []
+    for static, _, permanent in statics_in_force(p, CantSearch):
+        if static.ignore_cost and permanent is not None:
+            cost = (PayMana(static.ignore_cost),)
+            found += [
+                Pay(permanent.uid, w) for w in payments_asked(p, you, cost, policy)
+            ]
+    return found

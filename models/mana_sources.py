@@ -1,0 +1,245 @@
+"""Mana sources: which mana abilities can be activated now, and what they can make (605)."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+import msgspec
+
+from cards.mana import COLORS, ManaVector, vector
+from cards.vocabulary.abilities import Activated
+from cards.vocabulary.costs import (
+    ExileSelf,
+    PayLife,
+    RemoveCounters,
+    SacrificeSelf,
+    TapSelf,
+)
+from cards.vocabulary.effects import AddMana, AddManaChoice, If
+from cards.vocabulary.filters import Filter
+from cards.vocabulary.statics import CantActivate, ManaBonus
+from models.amounts import amount
+from models.characteristics import abilities_of, is_creature
+from models.conditions import holds
+from models.facts import card_view, facts, is_mana_ability
+from models.filters import permanent_fits
+from models.pool import mana_of, plus
+from models.position import Permanent, Position
+from models.state import State, statics_in_force
+
+#: What a source can make: the mana, and the letters that announce the choice ("" for no choice).
+Output = tuple[ManaVector, str]
+
+
+class Source(msgspec.Struct, frozen=True, gc=False):
+    """Equal sources of mana: the permanents (or the card in hand) and what one of them makes."""
+
+    cid: int
+    uids: tuple[int, ...]
+    zone: str
+    ability: int
+    outputs: tuple[Output, ...]
+    snow: bool
+    spend_on: Filter | None
+    spend_type: str
+    life: int
+    pure: bool  # nothing but tapping (and sacrificing) itself, for a fixed offer
+    sacrifices: bool
+    count: int
+
+
+def can_activate(s: State | Position, permanent: Permanent, mana: bool) -> bool:
+    """Whether no effect forbids activating abilities of this permanent (602.5)."""
+    for static, controller, source in statics_in_force(s, CantActivate):
+        if mana and not static.mana_abilities:
+            continue
+        if static.who == "opponent" and permanent.controller == controller:
+            continue
+        if static.who == "you" and permanent.controller != controller:
+            continue
+        chosen = source.chosen if source is not None else ""
+        if permanent_fits(static.filter, permanent, controller, 0, chosen):
+            return False
+    return True
+
+
+def haste(permanent: Permanent) -> bool:
+    """Whether a permanent has haste, printed."""
+    return "haste" in facts(permanent.cid, permanent.face).keywords
+
+
+def can_tap(permanent: Permanent) -> bool:
+    """Whether {T} can be paid: untapped, and no summoning-sick creature (302.6)."""
+    return not permanent.tapped and not (
+        permanent.sick and is_creature(permanent) and not haste(permanent)
+    )
+
+
+def outputs_of(
+    s: State | Position, ability: Activated, you: int, permanent: Permanent | None
+) -> tuple[tuple[Output, ...], Filter | None]:
+    """What mana an ability can make now, and a restriction on spending it."""
+    uid = permanent.uid if permanent is not None else 0
+    found: list[Output] = [((0, 0, 0, 0, 0, 0), "")]
+    spend_on: Filter | None = None
+    todo = list(ability.effects)
+    while todo:
+        effect = todo.pop(0)
+        if isinstance(effect, If):
+            yes = holds(s, effect.condition, you, uid)
+            todo = [*(effect.then if yes else effect.otherwise), *todo]
+        elif isinstance(effect, AddMana):
+            more = mana_of(effect.mana, amount(s, effect.times, you, uid))
+            found = [(plus(v, more), t) for v, t in found]
+        elif isinstance(effect, AddManaChoice):
+            spend_on = effect.spend_on
+            offers = choice_letters(s, effect, you, permanent)
+            found = [(plus(v, vector(o)), t + o) for v, t in found for o in offers]
+    if permanent is not None and any(isinstance(c, TapSelf) for c in ability.cost):
+        for static, controller, _ in statics_in_force(s, ManaBonus):
+            # 605.4a: a triggered mana ability adds its mana at once.
+            if permanent_fits(static.filter, permanent, controller):
+                found = [(plus(v, vector(static.mana)), t) for v, t in found]
+    return tuple(dict.fromkeys(o for o in found if any(o[0]))), spend_on
+
+
+def choice_letters(
+    s: State | Position, effect: AddManaChoice, you: int, permanent: Permanent | None
+) -> list[str]:
+    """The letters of each possible choice of an effect that offers colours."""
+    uid = permanent.uid if permanent is not None else 0
+    count = amount(s, effect.count, you, uid)
+    colors = effect.colors
+    if colors == "imprinted":
+        imprinted = permanent.imprinted if permanent is not None else ()
+        colors = "".join(c for c in COLORS if any(c in card_view(i).color for i in imprinted))
+    elif colors == "legends":
+        # 106.5: no legend, no mana.
+        seen = "".join(
+            facts(p.cid, p.face).face.color
+            for p in s.battlefield
+            if p.controller == you
+            and "Legendary" in facts(p.cid, p.face).face.type_set
+            and not facts(p.cid, p.face).face.type_set.isdisjoint(("Creature", "Planeswalker"))
+        )
+        colors = "".join(c for c in COLORS if c in seen)
+    if count <= 0 or not colors:
+        return []
+    if effect.how == "one":
+        return [c * count for c in colors]
+    return ["".join(pick) for pick in combinations_with_replacement(colors, count)]
+
+
+def payable_alone(s: State | Position, ability: Activated, permanent: Permanent) -> bool:
+    """Whether the non-mana costs of a permanent's mana ability can be paid now."""
+    you = permanent.controller
+    for cost in ability.cost:
+        if isinstance(cost, TapSelf):
+            if not can_tap(permanent):
+                return False
+        elif isinstance(cost, PayLife):
+            if s.players[you].life < amount(s, cost.count, you, permanent.uid):
+                return False
+        elif isinstance(cost, RemoveCounters):
+            if permanent.count(cost.kind) < cost.count:
+                return False
+    return True
+
+
+_WINDOW = (TapSelf, SacrificeSelf, PayLife, RemoveCounters)
+
+
+def window_sources(s: State | Position, you: int) -> list[Source]:
+    """The sources that can be used while casting (601.2g), equal ones together.
+
+    Abilities that need mana, other objects, or priority ("only as an instant", 605.1) are left to
+    be activated beforehand.
+    """
+    groups: dict[tuple[object, ...], tuple[Source, list[int]]] = {}
+    for permanent in s.battlefield:
+        if permanent.controller != you:
+            continue
+        for index, ability in enumerate(abilities_of(s, permanent)):
+            if ability.only_with_priority or not is_mana_ability(ability):
+                continue
+            if not all(isinstance(c, _WINDOW) for c in ability.cost):
+                continue
+            if not payable_alone(s, ability, permanent) or not can_activate(s, permanent, True):
+                continue
+            if ability.condition is not None and not holds(s, ability.condition, you, permanent.uid):
+                continue
+            if ability.once_each_turn and permanent.used & (1 << index):
+                continue
+            key = (permanent.cid, permanent.face, index, permanent.counters, permanent.imprinted,
+                   permanent.chosen, permanent.sick, permanent.token, permanent.boost)  # fmt: skip
+            known = groups.get(key)
+            if known is not None:
+                known[1].append(permanent.uid)
+                continue
+            offers, spend_on = outputs_of(s, ability, you, permanent)
+            if not offers:
+                continue
+            groups[key] = (
+                _source(s, permanent, index, ability, offers, spend_on),
+                [permanent.uid],
+            )
+    sources = [
+        msgspec.structs.replace(source, uids=tuple(uids), count=len(uids))
+        for source, uids in groups.values()
+    ]
+    return sources + _hand_sources(s, you)
+
+
+def _source(
+    s: State | Position,
+    permanent: Permanent,
+    index: int,
+    ability: Activated,
+    offers: tuple[Output, ...],
+    spend_on: Filter | None,
+) -> Source:
+    you = permanent.controller
+    life = sum(
+        amount(s, c.count, you, permanent.uid) for c in ability.cost if isinstance(c, PayLife)
+    )
+    fixed = all(
+        isinstance(e, AddMana)
+        and isinstance(e.times, int)
+        or isinstance(e, AddManaChoice)
+        and isinstance(e.count, int)
+        and e.colors not in ("legends",)
+        for e in ability.effects
+    )
+    return Source(
+        permanent.cid,
+        (permanent.uid,),
+        "battlefield",
+        index,
+        offers,
+        "Snow" in facts(permanent.cid, permanent.face).face.type_set,
+        spend_on,
+        permanent.chosen if spend_on is not None else "",
+        life,
+        fixed
+        and ability.condition is None
+        and all(isinstance(c, TapSelf | SacrificeSelf) for c in ability.cost),
+        any(isinstance(c, SacrificeSelf) for c in ability.cost),
+        1,
+    )
+
+
+def _hand_sources(s: State | Position, you: int) -> list[Source]:
+    """Mana abilities of cards in hand (a card exiled from hand for mana)."""
+    found = []
+    hand = s.players[you].hand
+    for cid in dict.fromkeys(hand):
+        for index, ability in enumerate(facts(cid).activated):
+            if ability.zone != "hand" or not is_mana_ability(ability):
+                continue
+            if all(isinstance(c, ExileSelf) for c in ability.cost):
+                offers, spend_on = outputs_of(s, ability, you, None)
+                found.append(
+                    Source(cid, (), "hand", index, offers, False, spend_on, "", 0, False, True,
+                           hand.count(cid))  # fmt: skip
+                )
+    return found

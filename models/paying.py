@@ -1,0 +1,154 @@
+"""Paying: what a payment does to the position (601.2g-h, 602.2b)."""
+
+from __future__ import annotations
+
+from cards.mana import TYPES
+from cards.vocabulary.abilities import Activated
+from cards.vocabulary.costs import (
+    Cost,
+    DiscardSelf,
+    ExileSelf,
+    PayLife,
+    PutCounters,
+    RemoveCounters,
+    SacrificeSelf,
+    TapSelf,
+)
+from models.actions import Activate, Payment
+from models.amounts import amount
+from models.characteristics import abilities_of
+from models.facts import facts
+from models.pool import minus, tag_key
+from models.position import Frame, Permanent, StackItem
+from models.state import State
+from models.zones import (
+    discard,
+    from_graveyard,
+    from_hand,
+    leave_battlefield,
+    to_exile,
+)
+
+
+def lose_life(s: State, player: int, n: int) -> None:
+    """A player loses life (119.3)."""
+    if n > 0:
+        s.change(player, life=s.players[player].life - n, lost_life=True)
+
+
+def add_counters(permanent: Permanent, kind: str, n: int) -> tuple[tuple[str, int], ...]:
+    """The counters of a permanent with `n` more (or fewer) of a kind."""
+    table = dict(permanent.counters)
+    table[kind] = table.get(kind, 0) + n
+    return tuple(sorted((k, v) for k, v in table.items() if v > 0))
+
+
+def pay(s: State, player: int, payment: Payment) -> None:
+    """Carry out a payment whose mana abilities have been activated."""
+    owner = s.players[player]
+    if any(payment.mana):
+        s.change(player, pool=minus(owner.pool, payment.mana))
+    if payment.tagged:
+        left = list(s.players[player].tagged)
+        for unit in payment.tagged:
+            left.remove(unit)
+        s.change(player, tagged=tuple(sorted(left, key=tag_key)))
+    # 119.4: all life of one cost is one payment.
+    lose_life(s, player, payment.life)
+    for cid in payment.discard:
+        discard(s, player, cid)
+    for zone, cid in payment.exile:
+        (from_hand if zone == "hand" else from_graveyard)(s, player, cid)
+        to_exile(s, player, cid)
+    for uid in payment.sacrifice:
+        permanent = s.permanent(uid)
+        if permanent is not None:
+            leave_battlefield(s, permanent, "graveyard")
+    for uid in payment.put_back:
+        permanent = s.permanent(uid)
+        if permanent is not None:
+            leave_battlefield(s, permanent, "hand")
+    for uid in payment.tap:
+        s.change_permanent(uid, tapped=True)
+
+
+def pay_own_costs(
+    s: State, player: int, costs: tuple[Cost, ...], cid: int, uid: int, zone: str
+) -> None:
+    """Pay the parts of an ability's cost that concern its source alone."""
+    for cost in costs:
+        permanent = s.permanent(uid) if uid else None
+        if isinstance(cost, TapSelf):
+            s.change_permanent(uid, tapped=True)
+        elif isinstance(cost, RemoveCounters) and permanent is not None:
+            s.change_permanent(uid, counters=add_counters(permanent, cost.kind, -cost.count))
+        elif isinstance(cost, PutCounters) and permanent is not None:
+            s.change_permanent(uid, counters=add_counters(permanent, cost.kind, cost.count))
+        elif isinstance(cost, SacrificeSelf) and permanent is not None:
+            leave_battlefield(s, permanent, "graveyard")
+        elif isinstance(cost, DiscardSelf):
+            discard(s, player, cid)
+        elif isinstance(cost, ExileSelf):
+            if zone == "hand":
+                from_hand(s, player, cid)
+                to_exile(s, player, cid)
+            elif zone == "graveyard":
+                from_graveyard(s, player, cid)
+                to_exile(s, player, cid)
+            elif permanent is not None:
+                leave_battlefield(s, permanent, "exile")
+
+
+def activate_mana_ability(s: State, player: int, action: Activate) -> None:
+    """Activate a mana ability: it does not use the stack and resolves at once (605.3b)."""
+    permanent = s.permanent(action.source) if action.source else None
+    ability = ability_of(s, action, permanent)
+    for inner in action.pay.abilities:
+        activate_mana_ability(s, player, inner)
+    life = sum(
+        amount(s, c.count, player, action.source) for c in ability.cost if isinstance(c, PayLife)
+    )
+    snow = permanent is not None and "Snow" in facts(
+        permanent.cid, permanent.face
+    ).face.type_set
+    # What the ability makes is read before its costs take the source away (a land that counts).
+    from models.effects.mana import resolve_mana
+
+    pay(s, player, action.pay)
+    lose_life(s, player, life)
+    pay_own_costs(s, player, ability.cost, action.cid, action.source, action.zone)
+    if ability.once_each_turn and permanent is not None:
+        s.change_permanent(permanent.uid, used=permanent.used | 1 << action.ability)
+    item = StackItem(
+        0,
+        "ability",
+        action.cid,
+        player,
+        player,
+        permanent.face if permanent is not None else 0,
+        ability.effects,
+        source=action.source,
+        label=action.mana,
+        x=action.x,
+    )
+    resolve_mana(s, Frame(item, ability.effects), permanent, snow, ability)
+
+
+def ability_of(s: State, action: Activate, permanent: Permanent | None) -> Activated:
+    """The ability that an action activates."""
+    if permanent is not None:
+        return abilities_of(s, permanent)[action.ability]
+    return facts(action.cid).activated[action.ability]
+
+
+def colors_of(payment: Payment) -> str:
+    """The colours of the mana spent in a payment, in WUBRG order."""
+    spent = list(payment.mana)
+    for unit in payment.tagged:
+        spent[unit.type] += 1
+    return "".join(TYPES[t] for t in range(5) if spent[t])
+
+
+def spent_total(payment: Payment) -> int:
+    """How much mana a payment spends."""
+    return sum(payment.mana) + len(payment.tagged)

@@ -1,0 +1,192 @@
+"""All distinct payments of a locked mana cost from a pool and mana sources.
+
+A small recursive generator, memoised: the same question comes up in thousands of positions.
+Equal payments are merged; a source of which no unit is needed is never used.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cards.mana import ManaVector
+from cards.vocabulary.filters import Filter
+from models.actions import Activate, Payment
+from models.characteristics import View
+from models.costs import ManaNeed
+from models.filters import view_fits
+from models.mana_sources import Source
+from models.position import Player, TaggedMana
+
+#: A kind of mana unit: type, from a snow source, usable for this cost.
+Kind = tuple[int, bool, bool]
+Counts = tuple[int, ...]
+#: A source as the enumeration sees it: how many, and what each output adds per kind.
+Offer = tuple[int, tuple[Counts, ...]]
+Uses = tuple[tuple[int, int], ...]
+
+_PLAIN: tuple[Kind, ...] = tuple((t, False, True) for t in range(6))
+
+
+@lru_cache(maxsize=200_000)
+def _solve(
+    need: ManaNeed,
+    kinds: tuple[Kind, ...],
+    avail: Counts,
+    offers: tuple[Offer, ...],
+    thrifty: bool,
+) -> tuple[tuple[Counts, Uses], ...]:
+    """All (units left by kind, sources used) that pay `need`.
+
+    `thrifty` takes a coloured symbol from floating mana whenever it can: keeping the source is
+    never worse than keeping its mana.
+    """
+    symbols: list[tuple[tuple[int, ...], bool]] = []
+    for t in range(6):
+        allowed = tuple(k for k, kind in enumerate(kinds) if kind[0] == t and kind[2])
+        symbols += [(allowed, True)] * need.types[t]
+    snow = tuple(k for k, kind in enumerate(kinds) if kind[1] and kind[2])
+    symbols += [(snow, False)] * need.snow
+    anything = tuple(k for k, kind in enumerate(kinds) if kind[2])
+    symbols += [(anything, False)] * need.generic
+    # Quick refusal: not even all mana together is enough.
+    most = sum(avail) + sum(count * max(map(sum, outs)) for count, outs in offers if outs)
+    if most < len(symbols):
+        return ()
+    states: set[tuple[Counts, Uses]] = {(avail, ())}
+    for allowed, colored in symbols:
+        after: set[tuple[Counts, Uses]] = set()
+        for left, uses in states:
+            floating = False
+            for k in allowed:
+                if left[k]:
+                    floating = True
+                    after.add((left[:k] + (left[k] - 1,) + left[k + 1 :], uses))
+            if floating and thrifty and colored:
+                continue
+            for index, (count, outs) in enumerate(offers):
+                if sum(1 for use in uses if use[0] == index) >= count:
+                    continue
+                for o, out in enumerate(outs):
+                    for k in allowed:
+                        if out[k]:
+                            now = [a + b for a, b in zip(left, out, strict=True)]
+                            now[k] -= 1
+                            after.add((tuple(now), tuple(sorted((*uses, (index, o))))))
+        states = after
+        if not states:
+            return ()
+    found = [
+        (left, uses)
+        for left, uses in states
+        if not any(
+            all(a >= b for a, b in zip(left, offers[i][1][o], strict=True)) for i, o in set(uses)
+        )
+    ]
+    return tuple(sorted(found, key=lambda f: (len(f[1]), f)))
+
+
+def unit_fits(spend_on: Filter | None, spend_type: str, spell: View | None) -> bool:
+    """Whether a restricted unit may be spent on this spell (106.6); on abilities it may not."""
+    if spend_on is None:
+        return True
+    if spell is None or not view_fits(spend_on, spell):
+        return False
+    return not spend_type or spend_type in spell.subtypes
+
+
+def mana_payments(
+    player: Player,
+    need: ManaNeed,
+    sources: list[Source],
+    spell: View | None,
+    thrifty: bool = False,
+) -> list[Payment]:
+    """All distinct ways to pay a locked mana cost: pool units and mana abilities.
+
+    `spell` is what the mana is spent on (None for an ability): restricted units look at it.
+    """
+    kinds = list(_PLAIN)
+    avail = list(player.pool)
+    tags: list[TaggedMana | None] = [None] * 6
+
+    def kind_of(unit: TaggedMana) -> int:
+        for index in range(6, len(tags)):
+            if tags[index] == unit:
+                return index
+        tags.append(unit)
+        kinds.append(
+            (unit.type, unit.snow, unit_fits(unit.spend_on, unit.spend_type, spell))
+        )
+        avail.append(0)
+        return len(tags) - 1
+
+    for unit in player.tagged:
+        avail[kind_of(unit)] += 1
+    marked = any(src.snow or src.spend_on is not None for src in sources)
+    produced: list[list[list[int]]] = []
+    for src in sources:
+        outs = []
+        for mana, _ in src.outputs:
+            if src.snow or src.spend_on is not None:
+                row = [0] * 6
+                for t in range(6):
+                    if mana[t]:
+                        k = kind_of(TaggedMana(t, src.snow, src.spend_on, src.spend_type))
+                        row += [0] * (len(kinds) - len(row))
+                        row[k] += mana[t]
+            else:
+                row = list(mana)
+            outs.append(row)
+        produced.append(outs)
+    width = len(kinds)
+    offers = tuple(
+        (src.count, tuple(tuple(row + [0] * (width - len(row))) for row in outs))
+        for src, outs in zip(sources, produced, strict=True)
+    )
+    start = tuple(avail)
+    payments = []
+    for left, uses in _solve(need, tuple(kinds), start, offers, thrifty):
+        made = list(start)
+        for index, out in uses:
+            for k, n in enumerate(offers[index][1][out]):
+                made[k] += n
+        spent = [a - b for a, b in zip(made, left, strict=True)]
+        units: tuple[TaggedMana, ...] = ()
+        if marked or player.tagged:
+            units = tuple(
+                unit
+                for k, unit in enumerate(tags)
+                if unit is not None
+                for _ in range(spent[k])
+            )
+        payments.append(
+            Payment(_vector(spent), units, need.life, _activations(sources, uses))
+        )
+    return payments
+
+
+def _vector(counts: list[int]) -> ManaVector:
+    return (counts[0], counts[1], counts[2], counts[3], counts[4], counts[5])
+
+
+def _activations(sources: list[Source], uses: Uses) -> tuple[Activate, ...]:
+    """The mana abilities behind the uses; those that only tap come before those that sacrifice.
+
+    A sacrifice could otherwise take away what a condition counts (metalcraft).
+    """
+    taken: dict[int, int] = {}
+    found: list[tuple[bool, Activate]] = []
+    for index, out in uses:
+        src = sources[index]
+        n = taken.get(index, 0)
+        taken[index] = n + 1
+        uid = src.uids[n] if src.uids else 0
+        letters = src.outputs[out][1]
+        found.append(
+            (
+                src.sacrifices,
+                Activate(src.cid, uid, src.zone, src.ability, mana=letters),
+            )
+        )
+    found.sort(key=lambda pair: pair[0])
+    return tuple(activation for _, activation in found)

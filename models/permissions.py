@@ -1,0 +1,199 @@
+"""From where and how a card may be cast or played: zones, alternative costs, bans (601.3)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cards.card import Card
+from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.costs import Cost, ExileCards
+from cards.vocabulary.filters import Filter
+from cards.vocabulary.statics import (
+    CantCast,
+    CastThisFrom,
+    FlashPermission,
+    GrantEscape,
+    PlayFromGraveyard,
+    SorceryTimingOnly,
+)
+from models.conditions import holds
+from models.costs import mana_part
+from models.facts import Facts, View, castable_faces, facts, land_faces
+from models.filters import card_fits, view_fits
+from models.position import (
+    ADVENTURE,
+    FLASHBACK,
+    PLAY_FREE,
+    PLAY_MARKS,
+    Position,
+    Step,
+    ZoneCard,
+)
+from models.state import State, statics_in_force
+
+_MAIN = (Step.MAIN1, Step.MAIN2)
+
+
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """One way to cast a face: the mana symbols to pay (None: unpayable), other costs, what follows.
+
+    `exile_after`: the card is exiled whenever it leaves the stack (702.34a).  `mark`: the mark of
+    the card that gives the permission.
+    """
+
+    face: int
+    alt: str
+    symbols: tuple[str, ...] | None
+    costs: tuple[Cost, ...] = ()
+    exile_after: bool = False
+    mark: str = ""
+    free: bool = False
+
+
+_OTHERS: dict[int, ExileCards] = {}
+
+
+def escape_cost(count: int) -> ExileCards:
+    """Exile that many other cards from your graveyard (702.138a)."""
+    return _OTHERS.setdefault(count, ExileCards("graveyard", count, Filter()))
+
+
+def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]:
+    """Every way in which player `you` may cast their card `entry` from a zone, bans left aside."""
+    cid, mark = entry
+    if cid == UNKNOWN_CID:
+        return []
+    card = CARDS[cid]
+    found: list[Way] = []
+    normal = False
+    if zone == "hand":
+        normal = True
+    elif zone == "graveyard":
+        normal = any(
+            controller == you and card_fits(static.filter, cid)
+            for static, controller, _ in statics_in_force(s, PlayFromGraveyard)
+        ) or _printed_permission(cid, "graveyard")
+    elif zone == "exile":
+        if mark == PLAY_FREE:
+            return [Way(f, "free", (), (), mark=mark, free=True) for f in castable_faces(cid)]
+        if mark == ADVENTURE:
+            return [Way(0, "", card.front.symbols, mark=mark)]
+        normal = mark in PLAY_MARKS or _printed_permission(cid, "exile")
+    if normal:
+        for face in castable_faces(cid):
+            about = facts(cid, face)
+            if about.face.cost is not None:
+                found.append(Way(face, "", about.face.symbols, mark=mark))
+            for alternative in about.alternatives:
+                if alternative.zone != "hand" or alternative.kind == "miracle":
+                    continue
+                if alternative.condition is None or holds(s, alternative.condition, you):
+                    found.append(
+                        Way(face, alternative.kind, mana_part(alternative.cost),
+                            alternative.cost, alternative.exile_after, mark)  # fmt: skip
+                    )
+    if zone == "graveyard":
+        found += _from_graveyard(s, you, cid, card, mark)
+    return found
+
+
+def _printed_permission(cid: int, zone: str) -> bool:
+    return any(
+        isinstance(a.static, CastThisFrom) and a.static.zone == zone for a in facts(cid).statics
+    )
+
+
+def _from_graveyard(
+    s: State | Position, you: int, cid: int, card: Card, mark: str
+) -> list[Way]:
+    found: list[Way] = []
+    faces = castable_faces(cid)
+    if card.layout == "aftermath":
+        # 702.127a: that half only from a graveyard, then exiled.
+        found.append(Way(1, "aftermath", card.faces[1].symbols, (), True, mark))
+    for face in faces:
+        about = facts(cid, face)
+        spell = about.face.is_instant_or_sorcery
+        for alternative in about.alternatives:
+            if alternative.zone != "graveyard":
+                continue
+            # 702.34a: only if the resulting spell is an instant or sorcery.
+            if alternative.kind in ("flashback", "jump-start") and not spell:
+                continue
+            if alternative.condition is None or holds(s, alternative.condition, you):
+                found.append(
+                    Way(face, alternative.kind, mana_part(alternative.cost), alternative.cost,
+                        alternative.exile_after, mark)  # fmt: skip
+                )
+        if mark == FLASHBACK and spell and about.face.cost is not None:
+            # The cost is the mana cost; a card without one stays uncastable (118.6).
+            found.append(Way(face, "granted flashback", about.face.symbols, (), True, mark))
+        for static, controller, _ in statics_in_force(s, GrantEscape):
+            if controller == you and card_fits(static.filter, cid) and about.face.cost is not None:
+                found.append(
+                    Way(face, "escape", about.face.symbols, (escape_cost(static.exile),), False,
+                        mark)  # fmt: skip
+                )
+    return found
+
+
+def land_ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> tuple[int, ...]:
+    """The faces of a card that player `you` may play as a land from a zone (305.1, 116.2a)."""
+    cid, mark = entry
+    if cid == UNKNOWN_CID:
+        return ()
+    faces = land_faces(cid)
+    if not faces or zone == "hand":
+        return faces
+    if zone == "graveyard":
+        allowed = any(
+            controller == you and card_fits(static.filter, cid)
+            for static, controller, _ in statics_in_force(s, PlayFromGraveyard)
+        )
+        return faces if allowed else ()
+    return faces if mark in PLAY_MARKS and mark != PLAY_FREE else ()
+
+
+def sorcery_time(s: State | Position, you: int) -> bool:
+    """Whether player `you` could cast a sorcery now as far as timing goes (307.1)."""
+    return s.active == you and s.step in _MAIN and not s.stack and not s.frames
+
+
+def split_second(s: State | Position) -> bool:
+    """Whether a spell with split second is on the stack (702.61a)."""
+    return any(
+        item.kind in ("spell", "copy") and "split second" in facts(item.cid, item.face).keywords
+        for item in s.stack
+    )
+
+
+def timing_ok(s: State | Position, you: int, about: Facts) -> bool:
+    """Whether timing allows casting this face now (117.1a, 304.1, 307.1, 702.8a)."""
+    if sorcery_time(s, you):
+        return True
+    for static, controller, _ in statics_in_force(s, SorceryTimingOnly):
+        if static.who == "any" or (static.who == "opponent") == (controller != you):
+            return False
+    if "Instant" in about.face.type_set or "flash" in about.keywords:
+        return True
+    return any(
+        controller == you and view_fits(static.filter, about.view)
+        for static, controller, _ in statics_in_force(s, FlashPermission)
+    )
+
+
+def banned(s: State | Position, you: int, view: View) -> bool:
+    """Whether an effect forbids player `you` to cast this spell (601.3)."""
+    for static, controller, source in statics_in_force(s, CantCast):
+        if static.who == "target" or (static.who == "you" and controller != you):
+            continue
+        if static.who == "opponent" and controller == you:
+            continue
+        if view_fits(static.filter, view, source.chosen if source is not None else ""):
+            return True
+    for effect in s.lasting:
+        static_ = effect.static
+        if isinstance(static_, CantCast) and static_.who == "target" and effect.target == you:
+            if view_fits(static_.filter, view):
+                return True
+    return False

@@ -1,0 +1,82 @@
+"""The mana pool: adding, spending, emptying (106)."""
+
+from __future__ import annotations
+
+from cards.mana import NO_MANA, ManaVector, vector
+from cards.vocabulary.filters import Filter
+from models.position import TaggedMana
+from models.state import State
+
+
+def plus(a: ManaVector, b: ManaVector) -> ManaVector:
+    """The sum of two mana vectors."""
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4], a[5] + b[5])
+
+
+def minus(a: ManaVector, b: ManaVector) -> ManaVector:
+    """The difference of two mana vectors."""
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4], a[5] - b[5])
+
+
+def covers(a: ManaVector, b: ManaVector) -> bool:
+    """Whether `a` holds at least `b` of every type."""
+    return (
+        a[0] >= b[0]
+        and a[1] >= b[1]
+        and a[2] >= b[2]
+        and a[3] >= b[3]
+        and a[4] >= b[4]
+        and a[5] >= b[5]
+    )
+
+
+def tag_key(unit: TaggedMana) -> tuple[int, bool, str]:
+    """An order of units with properties."""
+    return unit.type, unit.snow, unit.spend_type if unit.spend_on is None else repr(unit.spend_on)
+
+
+def tagged_units(
+    mana: ManaVector, snow: bool, spend_on: Filter | None, spend_type: str = ""
+) -> tuple[TaggedMana, ...]:
+    """Units of mana that carry a property (106.6)."""
+    return tuple(
+        TaggedMana(kind, snow, spend_on, spend_type) for kind in range(6) for _ in range(mana[kind])
+    )
+
+
+def add_mana(
+    s: State,
+    player: int,
+    mana: ManaVector,
+    snow: bool = False,
+    spend_on: Filter | None = None,
+    spend_type: str = "",
+) -> None:
+    """Add mana to a pool; snow and restrictions travel with each unit (106.6, 107.4h)."""
+    owner = s.players[player]
+    if snow or spend_on is not None:
+        units = owner.tagged + tagged_units(mana, snow, spend_on, spend_type)
+        s.change(player, tagged=tuple(sorted(units, key=tag_key)))
+    else:
+        s.change(player, pool=plus(owner.pool, mana))
+
+
+def empty_pools(s: State, burn: bool) -> None:
+    """Unspent mana leaves (500.5); with `burn` it costs life (300.3 of the 2006 rules)."""
+    for index in (0, 1):
+        player = s.players[index]
+        lost = sum(player.pool) + len(player.tagged)
+        if lost:
+            life = player.life - lost if burn else player.life
+            s.change(index, pool=NO_MANA, tagged=(), life=life)
+
+
+def mana_of(text: str, times: int = 1) -> ManaVector:
+    """A vector for letters, several times over."""
+    one = vector(text)
+    if times == 1:
+        return one
+    return (
+        one[0] * times, one[1] * times, one[2] * times, one[3] * times, one[4] * times,
+        one[5] * times,
+    )  # fmt: skip

@@ -1,0 +1,165 @@
+"""Resolving the top of the stack (608)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cards.card import PERMANENT_TYPES
+from cards.library import CARDS
+from cards.vocabulary.targets import Target
+from models.casting import spell_parts
+from models.characteristics import power_toughness
+from models.conditions import holds
+from models.effects import handler_of
+from models.errors import Unsupported
+from models.facts import View, facts
+from models.position import (
+    ADVENTURE,
+    T_CARD,
+    T_ITEM,
+    T_PERMANENT,
+    Frame,
+    StackItem,
+)
+from models.state import State
+from models.targets import assign, still_legal
+from models.zones import enter_battlefield, to_exile, to_graveyard, to_hand
+
+
+def target_phrases(item: StackItem) -> tuple[Target, ...]:
+    """The target phrases of an object on the stack."""
+    if item.kind in ("spell", "copy"):
+        face = CARDS[item.cid].faces[item.face]
+        return spell_parts(face, item.modes, item.splices)[0]
+    about = facts(item.cid, item.face)
+    for ability in (*about.triggered, *about.activated):
+        if ability.effects is item.effects:
+            return ability.targets
+    return ()
+
+
+def resolve_top(s: State) -> None:
+    """Begin to resolve the topmost object: both players have passed (117.4)."""
+    item = s.stack[-1]
+    if item.kind == "trigger" and item.condition >= 0:
+        # 603.4: an intervening if is checked again.
+        triggered = facts(item.cid, item.face).triggered
+        if item.condition < len(triggered):
+            condition = triggered[item.condition].condition
+            if condition is not None and not holds(
+                s, condition, item.controller, item.source, item, ability=item.condition
+            ):
+                s.stack.pop()
+                return
+    known: tuple[int, ...] = ()
+    if item.targets:
+        phrases = target_phrases(item)
+        known = last_known(s, item)
+        if phrases:
+            source: View | None = facts(item.cid, item.face).view
+            spell = item.kind in ("spell", "copy")
+            legal = tuple(
+                ref
+                for phrase, share in zip(phrases, assign(phrases, item.targets, item.x),
+                                         strict=False)
+                for ref in share
+                if still_legal(s, phrase, ref, item.controller, source, item.uid, spell)
+            )  # fmt: skip
+            if not legal:
+                finish(s, item, fizzled=True)  # 608.2b
+                return
+            if legal != item.targets:
+                item = replace(item, targets=legal)
+                s.stack[-1] = item
+    s.frames.append(Frame(item, item.effects, known=known))
+
+
+def last_known(s: State, item: StackItem) -> tuple[int, ...]:
+    """Facts of the first target: card, face, controller, owner, power, mana value (608.2h)."""
+    ref = item.targets[0]
+    if ref[0] == T_PERMANENT:
+        permanent = s.permanent(ref[1])
+        if permanent is not None:
+            about = facts(permanent.cid, permanent.face)
+            return (
+                permanent.cid, permanent.face, permanent.controller, permanent.owner,
+                power_toughness(s, permanent)[0], about.face.mana_value,
+            )  # fmt: skip
+    elif ref[0] == T_ITEM:
+        target = s.item(ref[1])
+        if target is not None:
+            from models.characteristics import item_view
+
+            return (target.cid, target.face, target.controller, target.owner, 0,
+                    item_view(target).mana_value)  # fmt: skip
+    elif ref[0] == T_CARD:
+        return (ref[2], 0, ref[1], ref[1], 0, CARDS[ref[2]].mana_value)
+    return ()
+
+
+def step(s: State) -> None:
+    """Carry out the next instruction of the resolution on top."""
+    depth = len(s.frames) - 1
+    frame = s.frames[depth]
+    if frame.pc >= len(frame.effects):
+        s.frames.pop()
+        finish_frame(s, frame)
+        return
+    effect = frame.effects[frame.pc]
+    done = handler_of(effect)(s, frame, effect)
+    if done and s.winner is None:
+        frame = s.frames[depth]
+        s.frames[depth] = replace(frame, pc=frame.pc + 1, memo=())
+
+
+def finish_frame(s: State, frame: Frame) -> None:
+    """All instructions are done; the object leaves the stack last (608.2n)."""
+    on_stack = next((i for i in s.stack if i.uid == frame.item.uid), None)
+    if on_stack is not None:
+        finish(s, on_stack)
+
+
+def finish(s: State, item: StackItem, fizzled: bool = False) -> None:
+    """Take a resolved (or illegal) object off the stack and put its card where it goes."""
+    if item.kind == "spell" and fizzled:
+        from models.effects.stack import take_off
+
+        take_off(s, item)
+    else:
+        s.stack = [i for i in s.stack if i.uid != item.uid]
+    forget(s)
+    s.priority, s.passed = s.active, 0  # 117.3b
+    if item.kind not in ("spell", "copy"):
+        return
+    face = CARDS[item.cid].faces[item.face]
+    if not fizzled and face.type_set & PERMANENT_TYPES:
+        # 608.3: a permanent spell enters; a copy of one becomes a token (608.3f).
+        if face.type_set & {"Battle"} or "Aura" in face.subtype_set:
+            raise Unsupported(f"{face.name} entering the battlefield")
+        enter_battlefield(
+            s, item.cid, item.controller, item.owner, face=item.face,
+            token=item.kind == "copy", x=item.x, colors_spent=item.colors_spent,
+        )  # fmt: skip
+        return
+    if item.kind == "copy":
+        return  # 704.5e
+    if item.leave == "exile":
+        to_exile(s, item.owner, item.cid)
+    elif not fizzled and "Adventure" in face.subtype_set:
+        to_exile(s, item.owner, item.cid, ADVENTURE)  # 715.3d
+    elif not fizzled and (item.leave == "hand" or "buyback" in item.kicks):
+        to_hand(s, item.owner, item.cid)  # 702.27a
+    else:
+        to_graveyard(s, item.owner, item.cid)
+
+
+def forget(s: State) -> None:
+    """Drop last known information that nothing refers to any more."""
+    if s.gone:
+        wanted = {
+            ref[1]
+            for item in (*s.stack, *s.waiting)
+            for ref in (item.event, *item.targets)
+            if ref and ref[0] == T_ITEM
+        }
+        s.gone = tuple(g for g in s.gone if g.uid in wanted)

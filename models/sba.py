@@ -1,0 +1,94 @@
+"""State-based actions: all at once, again and again, before anyone gets priority (704)."""
+
+from __future__ import annotations
+
+from models.characteristics import is_creature, is_legendary, power_toughness
+from models.editions import EDITIONS
+from models.facts import facts
+from models.paying import add_counters
+from models.position import Pending, Permanent
+from models.state import State
+from models.zones import leave_battlefield
+
+
+def state_based_actions(s: State) -> bool:
+    """Perform state-based actions once; returns whether anything happened."""
+    losers = [
+        index
+        for index, player in enumerate(s.players)
+        if player.life <= 0 or player.drew_from_empty or player.poison >= 10  # 704.5a-c
+    ]
+    if losers:
+        s.winner = 2 if len(losers) == 2 else 1 - losers[0]  # 104.4a
+        return True
+    doomed: list[Permanent] = []
+    changed = False
+    for permanent in s.battlefield:
+        about = facts(permanent.cid, permanent.face)
+        if "Planeswalker" in about.face.type_set and permanent.count("loyalty") == 0:
+            doomed.append(permanent)  # 704.5i
+        elif is_creature(permanent):
+            toughness = power_toughness(s, permanent)[1]
+            if toughness <= 0:
+                doomed.append(permanent)  # 704.5f
+            elif permanent.damage >= toughness and "indestructible" not in about.keywords:
+                doomed.append(permanent)  # 704.5g
+        plus, minus = permanent.count("+1/+1"), permanent.count("-1/-1")
+        if plus and minus:  # 704.5q
+            n = min(plus, minus)
+            counters = add_counters(permanent, "+1/+1", -n)
+            s.change_permanent(permanent.uid, counters=counters)
+            now = s.permanent(permanent.uid)
+            assert now is not None
+            s.change_permanent(permanent.uid, counters=add_counters(now, "-1/-1", -n))
+            changed = True
+    for permanent in doomed:
+        if s.permanent(permanent.uid) is not None:
+            leave_battlefield(s, permanent, "graveyard")
+    return bool(doomed) or legend_rule(s) or changed
+
+
+def legend_rule(s: State) -> bool:
+    """Of legends with one name under one player's control, one stays (704.5j).
+
+    In the 2006 rules all of that name go, whoever controls them (420.5e).
+    """
+    groups: dict[tuple[int, str], list[Permanent]] = {}
+    everyone = EDITIONS[s.edition].legend_rule_all
+    for permanent in s.battlefield:
+        if is_legendary(permanent):
+            name = facts(permanent.cid, permanent.face).face.name
+            key = (-1 if everyone else permanent.controller, name)
+            groups.setdefault(key, []).append(permanent)
+    for (controller, _), group in sorted(groups.items()):
+        if len(group) < 2:
+            continue
+        if everyone:
+            for permanent in group:
+                leave_battlefield(s, permanent, "graveyard")
+            return True
+        from models.object_costs import signature
+
+        kinds = {signature(p): p.uid for p in reversed(group)}
+        if len(kinds) > 1:
+            s.pending = Pending("keep", controller, tuple(sorted(kinds.values())))
+            return True
+        keep_legend(s, group[0].uid)
+        return True
+    return False
+
+
+def keep_legend(s: State, uid: int) -> None:
+    """Keep this legend; the others of its name under the same control go to the graveyard."""
+    kept = s.permanent(uid)
+    if kept is None:
+        return
+    name = facts(kept.cid, kept.face).face.name
+    for permanent in list(s.battlefield):
+        if (
+            permanent.uid != uid
+            and permanent.controller == kept.controller
+            and is_legendary(permanent)
+            and facts(permanent.cid, permanent.face).face.name == name
+        ):
+            leave_battlefield(s, permanent, "graveyard")

@@ -1,0 +1,129 @@
+"""The turn: steps and phases, and what happens as they begin and end (500-514)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cards.vocabulary.statics import DoesntUntap
+from models import events
+from models.editions import EDITIONS
+from models.effects.hand import draw_one
+from models.facts import facts
+from models.pool import empty_pools
+from models.position import (
+    FLASHBACK,
+    PLAIN,
+    PLAY_FREE,
+    PLAY_LATER,
+    PLAY_NEXT,
+    PLAY_TURN,
+    PLAY_UNTIL,
+    Pending,
+    Step,
+    ZoneCard,
+)
+from models.state import State, opponent
+
+#: Steps that are a phase of their own, or end one: a pool empties there in the 2006 rules (300.3).
+_PHASE_ENDS = (Step.DRAW, Step.MAIN1, Step.END_COMBAT, Step.MAIN2, Step.CLEANUP)
+
+
+def end_step(s: State) -> None:
+    """The present step ends with an empty stack; the next begins (500.2)."""
+    rules = EDITIONS[s.edition]
+    if rules.empty_each_step or s.step in _PHASE_ENDS:
+        empty_pools(s, rules.mana_burn)
+    if s.step == Step.END:
+        begin_cleanup(s)
+    elif s.step == Step.CLEANUP:
+        next_turn(s)
+    else:
+        begin(s, s.step + 1)
+
+
+def begin(s: State, step: int) -> None:
+    """Begin a step: turn-based actions, triggers, then the active player has priority."""
+    s.step = step
+    s.priority, s.passed = s.active, 0
+    if step == Step.UNTAP:
+        untap(s)
+        begin(s, Step.UPKEEP)  # 502.4: nobody gets priority
+        return
+    if step == Step.DRAW:
+        draw_one(s, s.active)  # 504.1
+    events.step_began(s, step)
+
+
+def untap(s: State) -> None:
+    """Untap the active player's permanents; they have been controlled since the turn began."""
+    for index, permanent in enumerate(s.battlefield):
+        if permanent.controller != s.active:
+            continue
+        stays = any(
+            isinstance(a.static, DoesntUntap) for a in facts(permanent.cid, permanent.face).statics
+        )
+        s.battlefield[index] = replace(
+            permanent, tapped=permanent.tapped and stays, sick=False
+        )
+
+
+def begin_cleanup(s: State) -> None:
+    """Cleanup: discard to seven, damage and until-end-of-turn effects end (514)."""
+    s.step = Step.CLEANUP
+    s.priority, s.passed = s.active, 0
+    hand = s.players[s.active].hand
+    if len(hand) > 7:
+        s.pending = Pending("discard to seven", s.active, tuple(dict.fromkeys(hand)))
+        return
+    finish_cleanup(s)
+
+
+def finish_cleanup(s: State) -> None:
+    """The end of the turn's effects, then the next turn (514.2-3)."""
+    for index, permanent in enumerate(s.battlefield):
+        if permanent.damage or permanent.boost != (0, 0):
+            s.battlefield[index] = replace(permanent, damage=0, boost=(0, 0))
+    s.lasting = tuple(e for e in s.lasting if e.until != "end_of_turn")
+    for index in (0, 1):
+        _expire(s, index)
+    if not s.waiting:
+        next_turn(s)
+
+
+def _expire(s: State, index: int) -> None:
+    player = s.players[index]
+
+    def after(card: ZoneCard) -> ZoneCard:
+        cid, mark = card
+        if mark in (PLAY_TURN, PLAY_FREE, FLASHBACK):
+            return cid, PLAIN
+        # "Until the end of your next turn": PLAY_NEXT becomes PLAY_TURN as that turn begins.
+        return card
+
+    if any(m for _, m in player.graveyard) or any(m for _, m in player.exile):
+        s.change(
+            index,
+            graveyard=tuple(sorted(map(after, player.graveyard))),
+            exile=tuple(sorted(map(after, player.exile))),
+        )
+
+
+def next_turn(s: State) -> None:
+    """The other player's turn begins (500.1)."""
+    s.active = opponent(s.active)
+    s.turn += 1
+    s.storm, s.cast, s.cast_is, s.cast_colors, s.died = 0, (0, 0), (0, 0), ("", ""), 0
+    s.ignoring = ()
+    s.lasting = tuple(
+        e for e in s.lasting if not (e.until == "your_next_turn" and e.controller == s.active)
+    )
+    for index in (0, 1):
+        player = s.players[index]
+        exile = player.exile
+        if index == s.active and any(m for _, m in exile):
+            turned = {PLAY_NEXT: PLAY_TURN, PLAY_LATER: PLAY_TURN, PLAY_UNTIL: PLAIN}
+            exile = tuple(sorted((cid, turned.get(mark, mark)) for cid, mark in exile))
+        s.change(index, land_plays=1 if index == s.active else 0, draws=0, lost_life=False,
+                 exile=exile)  # fmt: skip
+    s.battlefield = [replace(p, used=0) for p in s.battlefield]
+    begin(s, Step.UNTAP)

@@ -1,0 +1,164 @@
+"""Moving cards and permanents between zones, with what that triggers and what replaces it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.statics import (
+    EntersChoosing,
+    EntersInsteadSacrifice,
+    EntersTapped,
+    EntersWithCounters,
+    GraveyardToExile,
+)
+from models import events
+from models.facts import facts
+from models.library import put_bottom, put_top
+from models.position import PLAIN, Frame, Permanent, StackItem
+from models.state import State
+
+
+def insert(cards: tuple[int, ...], cid: int) -> tuple[int, ...]:
+    """A sorted zone with one card more."""
+    return tuple(sorted((*cards, cid)))
+
+
+def without(cards: tuple[Any, ...], card: Any) -> tuple[Any, ...]:
+    """A zone with one card less; the card must be there."""
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
+
+
+def to_hand(s: State, player: int, cid: int) -> None:
+    """Put a card into its owner's hand."""
+    s.change(player, hand=insert(s.players[player].hand, cid))
+
+
+def to_exile(s: State, player: int, cid: int, mark: str = PLAIN) -> None:
+    """Exile a card."""
+    s.change(player, exile=tuple(sorted((*s.players[player].exile, (cid, mark)))))
+
+
+def to_graveyard(s: State, player: int, cid: int) -> None:
+    """Put a card into its owner's graveyard, or where a replacement effect sends it (614)."""
+    for static, controller, _ in s.statics(GraveyardToExile):
+        if static.whose == "any" or (static.whose == "you") == (controller == player):
+            to_exile(s, player, cid)
+            return
+    zone = s.players[player].graveyard
+    s.change(player, graveyard=tuple(sorted((*zone, (cid, PLAIN)))))
+    events.put_into_graveyard(s, player, cid)
+
+
+def from_hand(s: State, player: int, cid: int) -> None:
+    """Remove a card from a hand."""
+    s.change(player, hand=without(s.players[player].hand, cid))
+
+
+def discard(s: State, player: int, cid: int) -> None:
+    """Discard a card (701.9)."""
+    from_hand(s, player, cid)
+    to_graveyard(s, player, cid)
+
+
+def from_graveyard(s: State, player: int, cid: int) -> None:
+    """Remove a card from a graveyard; of equal cards the unmarked one goes first."""
+    zone = s.players[player].graveyard
+    entry = min(card for card in zone if card[0] == cid)
+    s.change(player, graveyard=without(zone, entry))
+
+
+def from_exile(s: State, player: int, cid: int, mark: str) -> None:
+    """Remove a card with this mark from exile."""
+    s.change(player, exile=without(s.players[player].exile, (cid, mark)))
+
+
+def leave_battlefield(s: State, permanent: Permanent, to: str) -> None:
+    """Move a permanent to its owner's "graveyard", "hand", "exile", "top" or "bottom".
+
+    A token ceases to exist there (704.5d); cards imprinted on it stay in exile.
+    """
+    s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
+    owner, cid = permanent.owner, permanent.cid
+    if to == "graveyard":
+        s.died += 1
+    events.left_battlefield(s, permanent, died=to == "graveyard")
+    if permanent.token:
+        return
+    if to == "graveyard":
+        to_graveyard(s, owner, cid)
+    elif to == "hand":
+        to_hand(s, owner, cid)
+    elif to == "exile":
+        to_exile(s, owner, cid)
+    else:
+        place = put_top if to == "top" else put_bottom
+        s.change(owner, library=place(s.players[owner].library, (cid,)))
+
+
+def enter_battlefield(
+    s: State,
+    cid: int,
+    controller: int,
+    owner: int,
+    *,
+    face: int = 0,
+    tapped: bool = False,
+    token: bool = False,
+    x: int = 0,
+    colors_spent: str = "",
+    counters: tuple[tuple[str, int], ...] = (),
+) -> int:
+    """Put a card or token onto the battlefield; returns its number.
+
+    Choices made "as" it enters are asked for before anyone can act (614.12).
+    """
+    uid = s.new_uid()
+    about = facts(cid, face)
+    extra = dict(counters)
+    if about.face.loyalty is not None:
+        extra["loyalty"] = extra.get("loyalty", 0) + about.face.loyalty  # 306.5b
+    asks = False
+    for ability in about.statics:
+        static = ability.static
+        if isinstance(static, EntersWithCounters):
+            from models.amounts import amount_for_entering
+
+            count = amount_for_entering(s, static.count, controller, uid, x, colors_spent)
+            if count:
+                extra[static.kind] = extra.get(static.kind, 0) + count
+        elif isinstance(static, EntersTapped):
+            if static.unless_pay:
+                asks = True
+                tapped = True
+            else:
+                from models.conditions import holds
+
+                tapped = static.unless is None or not holds(s, static.unless, controller, uid)
+        elif isinstance(static, EntersChoosing | EntersInsteadSacrifice):
+            asks = True
+    permanent = Permanent(
+        uid,
+        cid,
+        controller,
+        owner,
+        face=face,
+        tapped=tapped,
+        sick=True,
+        token=token,
+        counters=tuple(sorted(extra.items())),
+    )
+    s.battlefield.append(permanent)
+    if asks:
+        from models.effects.entering import AS_ENTERS
+
+        item = StackItem(uid, "ability", cid, controller, owner, face, source=uid)
+        s.frames.append(Frame(item, AS_ENTERS))
+    events.entered(s, permanent)
+    return uid
+
+
+def is_token(cid: int) -> bool:
+    """Whether a definition is that of a token."""
+    return cid != UNKNOWN_CID and CARDS[cid].layout == "token"
