@@ -43,8 +43,8 @@ def position(text: str) -> Position:
 def test_nothing_stated_is_every_default() -> None:
     read = parse_position("title = ''")
     unknown = Library(rest=(UNKNOWN_CID,) * 53)
-    player = Player(life=20, library=unknown)
-    assert read.position == Position(players=(player, player))
+    you = Player(life=20, library=unknown, land_plays=1)
+    assert read.position == Position(players=(you, Player(life=20, library=unknown)))
     assert read.goal == "win"
     assert read.position.step == Step.MAIN1
 
@@ -117,16 +117,26 @@ def test_player_table() -> None:
         sideboard=(TENDRILS,),
         pool=(0, 0, 2, 1, 0, 0),
         tagged=(TaggedMana(1, snow=True),),
-        land_plays=1,
+        land_plays=0,
         draws=1,
         lost_life=True,
         poison=9,
     )
 
 
-@pytest.mark.parametrize(("text", "plays"), [("land_drops = 1", 0), ("land_drops = 0", 1)])
-def test_land_drops_left(text: str, plays: int) -> None:
-    assert position(f"[you]\n{text}").players[0].land_plays == plays
+@pytest.mark.parametrize(
+    ("text", "plays"),
+    [
+        ("", (1, 0)),
+        ("active = 'opponent'", (0, 1)),
+        ("[you]\nlands_played = 1", (0, 0)),
+        ("[you]\nlands_played = 2", (0, 0)),
+        ("[you]\nland_drops = 2", (2, 0)),
+    ],
+)
+def test_land_drops_left(text: str, plays: tuple[int, int]) -> None:
+    players = position(text).players
+    assert (players[0].land_plays, players[1].land_plays) == plays
 
 
 def test_permanents_are_numbered_in_order_of_listing() -> None:
@@ -279,13 +289,10 @@ def zone(*marks: str, hidden: bool = False) -> st.SearchStrategy[tuple[ZoneCard,
 @st.composite
 def libraries(draw: st.DrawFn) -> Library:
     rest = tuple(sorted(draw(SOME)))
-    return Library(
-        tuple(draw(SOME)),
-        rest,
-        tuple(sorted(draw(st.lists(KNOWN, max_size=3)))),
-        tuple(draw(SOME)),
-        draw(st.integers(0, len(rest))),
-    )
+    hidden = draw(st.integers(0, len(rest)))
+    sure = tuple(sorted(draw(st.lists(KNOWN, max_size=3)))) if hidden else ()
+    bottom = tuple(draw(SOME)) if len(rest) + len(sure) > hidden else ()
+    return Library(tuple(draw(SOME)), rest, sure, bottom, hidden)
 
 
 PLAYERS = st.builds(
@@ -373,7 +380,7 @@ def test_writing_leaves_out_the_usual(tmp_path: Path) -> None:
         '"Lotus Petal"]\n'
         'battlefield = [{ card = "Swamp", tapped = true }]\n'
         'library = { rest = { "Infernal Tutor" = 2, Swamp = 9, "Tendrils of Agony" = 1 } }\n'
-        "lands_played = 1\n"
+        "land_drops = 0\n"
         "\n"
         "[opponent]\n"
         "life = 16\n"
