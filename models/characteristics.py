@@ -46,8 +46,6 @@ def power_toughness(s: State | Position, permanent: Permanent) -> tuple[int, int
     return power, toughness
 
 
-
-
 def abilities_of(s: State | Position, permanent: Permanent) -> tuple[Activated, ...]:
     """The activated abilities a permanent has: printed, of basic land types, then granted ones."""
     own = facts(permanent.cid, permanent.face).activated
@@ -81,8 +79,7 @@ def is_legendary(permanent: Permanent) -> bool:
     if "Legendary" not in about.face.type_set:
         return False
     return not (
-        permanent.token
-        and any(isinstance(a.static, LegendOnlyIfNontoken) for a in about.statics)
+        permanent.token and any(isinstance(a.static, LegendOnlyIfNontoken) for a in about.statics)
     )
 
 
@@ -91,10 +88,6 @@ def is_creature(permanent: Permanent) -> bool:
     return "Creature" in facts(permanent.cid, permanent.face).face.type_set
 
 
-def mana_abilities_of(
-    s: State | Position, permanent: Permanent
-) -> list[tuple[int, Activated]]:
+def mana_abilities_of(s: State | Position, permanent: Permanent) -> list[tuple[int, Activated]]:
     """A permanent's mana abilities with their index (605.1a)."""
     return [(i, a) for i, a in enumerate(abilities_of(s, permanent)) if is_mana_ability(a)]
-
-

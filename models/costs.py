@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 import msgspec
 
@@ -27,7 +27,7 @@ class ManaNeed(msgspec.Struct, frozen=True, gc=False):
     life: int = 0
 
 
-@lru_cache(maxsize=None)
+@cache
 def announcements(symbols: tuple[str, ...]) -> tuple[ManaNeed, ...]:
     """Every way to announce hybrid and Phyrexian symbols (601.2b), {X} counting nothing here.
 
@@ -49,7 +49,7 @@ def announcements(symbols: tuple[str, ...]) -> tuple[ManaNeed, ...]:
                     after.add((types, generic, snow, life + 2))
                 else:
                     index = TYPE_INDEX[half]
-                    one = types[:index] + (types[index] + 1,) + types[index + 1 :]
+                    one = (*types[:index], types[index] + 1, *types[index + 1 :])
                     after.add((one, generic, snow, life))  # type: ignore[arg-type]
         ways = after
     return tuple(ManaNeed(*way) for way in sorted(ways, key=lambda w: (w[3], w[1], w[0])))
@@ -70,9 +70,7 @@ def life_part(s: State | Position, costs: tuple[Cost, ...], you: int, source: in
     return sum(amount(s, c.count, you, source) for c in costs if isinstance(c, PayLife))
 
 
-def changes(
-    s: State | Position, you: int, about: Facts, view: View
-) -> tuple[int, int]:
+def changes(s: State | Position, you: int, about: Facts, view: View) -> tuple[int, int]:
     """How much the cost of a spell is increased and reduced (generic mana)."""
     more = less = 0
     for static, controller, source in statics_in_force(s, CostChange):
@@ -139,5 +137,3 @@ def needs(
     least = floor(s)
     for need in announcements(symbols):
         yield locked(need, x * symbols.count("X"), more, less, least)
-
-

@@ -71,18 +71,35 @@ def spell_cast(s: State, item: StackItem) -> None:
         # 702.40b: each instance triggers on its own; the count is fixed now.
         s.waiting.append(
             StackItem(
-                s.new_uid(), "trigger", item.cid, item.controller, item.owner, item.face, STORM,
-                source=item.uid, event=(T_ITEM, item.uid), value=before, label="storm",
-            )  # fmt: skip
+                s.new_uid(),
+                "trigger",
+                item.cid,
+                item.controller,
+                item.owner,
+                item.face,
+                STORM,
+                source=item.uid,
+                event=(T_ITEM, item.uid),
+                value=before,
+                label="storm",
+            )
         )
     for ability in about.triggered:
         if isinstance(ability.event, CastThis):
             s.waiting.append(
                 StackItem(
-                    s.new_uid(), "trigger", item.cid, item.controller, item.owner, item.face,
-                    ability.effects, source=item.uid, event=(T_ITEM, item.uid),
-                    label=ability.label, condition=about.triggered.index(ability),
-                )  # fmt: skip
+                    s.new_uid(),
+                    "trigger",
+                    item.cid,
+                    item.controller,
+                    item.owner,
+                    item.face,
+                    ability.effects,
+                    source=item.uid,
+                    event=(T_ITEM, item.uid),
+                    label=ability.label,
+                    condition=about.triggered.index(ability),
+                )
             )
     _watchers(s, item, copied=False)
 
@@ -122,9 +139,16 @@ def _prowess(s: State, permanent: Permanent, item: StackItem) -> None:
 
         s.waiting.append(
             StackItem(
-                s.new_uid(), "trigger", permanent.cid, permanent.controller, permanent.owner,
-                permanent.face, PROWESS, source=permanent.uid, label="prowess",
-            )  # fmt: skip
+                s.new_uid(),
+                "trigger",
+                permanent.cid,
+                permanent.controller,
+                permanent.owner,
+                permanent.face,
+                PROWESS,
+                source=permanent.uid,
+                label="prowess",
+            )
         )
 
 
@@ -170,7 +194,7 @@ def land_played(s: State, played: Permanent) -> None:
 
 
 def step_began(s: State, step: int) -> None:
-    """A step or phase began: "at the beginning of" triggers, lasting and delayed (603.2b, 603.7)."""
+    """A step or phase began: its triggers, lasting and delayed (603.2b, 603.7)."""
     names = {Step.UPKEEP: "upkeep", Step.DRAW: "draw", Step.MAIN1: "main", Step.MAIN2: "main",
              Step.END: "end"}  # fmt: skip
     name = names.get(Step(step))
@@ -186,14 +210,22 @@ def step_began(s: State, step: int) -> None:
     kept = []
     for delayed in s.delayed:
         event = delayed.event
-        if isinstance(event, BeginStep) and event.step == name and (
-            event.whose == "any" or (s.active == delayed.controller) == (event.whose == "you")
+        if (
+            isinstance(event, BeginStep)
+            and event.step == name
+            and (event.whose == "any" or (s.active == delayed.controller) == (event.whose == "you"))
         ):
             s.waiting.append(
                 StackItem(
-                    s.new_uid(), "trigger", delayed.source, delayed.controller, delayed.controller,
-                    0, delayed.effects, label="delayed",
-                )  # fmt: skip
+                    s.new_uid(),
+                    "trigger",
+                    delayed.source,
+                    delayed.controller,
+                    delayed.controller,
+                    0,
+                    delayed.effects,
+                    label="delayed",
+                )
             )
         else:
             kept.append(delayed)

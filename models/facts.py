@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from cards.card import BASIC_LAND_TYPES, Card, Face
@@ -131,14 +131,14 @@ def is_mana_ability(ability: Activated) -> bool:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def facts(cid: int, face: int = 0) -> Facts:
     """The facts of a face of a card."""
     card = CARDS[cid]
     return Facts(cid, face, card, card.faces[face])
 
 
-@lru_cache(maxsize=None)
+@cache
 def card_view(cid: int) -> View:
     """A card as it is in any zone but the stack and the battlefield.
 
@@ -146,7 +146,8 @@ def card_view(cid: int) -> View:
     """
     card = CARDS[cid]
     front = card.front
-    types, subtypes, names = front.type_set, front.subtype_set, (front.name,)
+    types, subtypes = front.type_set, front.subtype_set
+    names: tuple[str, ...] = (front.name,)
     if card.layout in ("split", "fuse", "aftermath"):
         types = frozenset().union(*(f.type_set for f in card.faces))
         subtypes = frozenset().union(*(f.subtype_set for f in card.faces))
@@ -158,7 +159,7 @@ def card_view(cid: int) -> View:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def castable_faces(cid: int) -> tuple[int, ...]:
     """The faces of a card that could be cast from a hand (709.3, 712.11, 715.3)."""
     card = CARDS[cid]
@@ -167,11 +168,10 @@ def castable_faces(cid: int) -> tuple[int, ...]:
     return () if card.front.is_land or cid == UNKNOWN_CID else (0,)
 
 
-@lru_cache(maxsize=None)
+@cache
 def land_faces(cid: int) -> tuple[int, ...]:
     """The faces of a card that can be played as a land (712.12)."""
     card = CARDS[cid]
     if card.layout == "modal_dfc":
         return tuple(i for i, f in enumerate(card.faces) if f.is_land)
     return (0,) if card.front.is_land else ()
-

@@ -154,7 +154,7 @@ def merge(
     )
 
 
-# --- casting ----------------------------------------------------------------------------------------
+# --- casting --------------------------------------------------------------------------------------
 def _castable(p: Position, you: int) -> list[tuple[ZoneCard, str]]:
     player = p.players[you]
     found: list[tuple[ZoneCard, str]] = [((c, ""), "hand") for c in dict.fromkeys(player.hand)]
@@ -179,14 +179,12 @@ def _casts(p: Position, you: int, sources: list[Source], policy: Policy) -> list
 
 def _kick_sets(about: Facts) -> list[tuple[AdditionalCost, ...]]:
     optional = [a for a in about.additional if a.optional]
-    return [
-        pick for size in range(len(optional) + 1) for pick in combinations(optional, size)
-    ]
+    return [pick for size in range(len(optional) + 1) for pick in combinations(optional, size)]
 
 
-def _splice_sets(p: Position, you: int, hand: tuple[int, ...], about: Facts) -> list[
-    tuple[int, ...]
-]:
+def _splice_sets(
+    p: Position, you: int, hand: tuple[int, ...], about: Facts
+) -> list[tuple[int, ...]]:
     """Which cards in hand may be spliced onto the spell; each at most once (702.47a)."""
     able = [
         c
@@ -233,9 +231,7 @@ def _cast_way(
             base = symbols + mana_part(extra)
             costs = way.costs + extra
             for x in _x_values(p, you, base, costs, about, owner, hand, sources, way):
-                payments = _payments(
-                    p, you, about, base, costs, x, hand, grave, sources, policy
-                )
+                payments = _payments(p, you, about, base, costs, x, hand, grave, sources, policy)
                 if not payments:
                     continue
                 for modes in mode_sets:
@@ -327,7 +323,7 @@ def _payments(
     return list(dict.fromkeys(found))
 
 
-# --- abilities --------------------------------------------------------------------------------------
+# --- abilities ------------------------------------------------------------------------------------
 def usable(p: State | Position, you: int, ability: Activated, permanent: Permanent | None) -> bool:
     """Whether timing, conditions and limits allow activating an ability now (602.5)."""
     if ability.timing == "sorcery" and not sorcery_time(p, you):
@@ -395,9 +391,7 @@ def _activations(p: Position, you: int, sources: list[Source], policy: Policy) -
             top = sum(owner.pool) + len(owner.tagged)
             top += sum(s.count * max(sum(v) for v, _ in s.outputs) for s in sources)
         for x in range(ability.x_min, max(top, ability.x_min) + 1):
-            payments = ability_payments(
-                p, you, cid, permanent, zone, ability, x, sources, policy
-            )
+            payments = ability_payments(p, you, cid, permanent, zone, ability, x, sources, policy)
             if not payments:
                 if x:
                     break
@@ -406,8 +400,7 @@ def _activations(p: Position, you: int, sources: list[Source], policy: Policy) -
                 if _divides(ability) and len(targets) > 1:
                     continue
                 found += [
-                    Activate(cid, uid, zone, index, x, targets, "", payment)
-                    for payment in payments
+                    Activate(cid, uid, zone, index, x, targets, "", payment) for payment in payments
                 ]
     return list(dict.fromkeys(found))
 
@@ -487,9 +480,7 @@ def _mana_abilities(p: Position, you: int, sources: list[Source], policy: Policy
     """Mana abilities activated with priority, outside of any payment (605.3a)."""
     lazy: set[tuple[int, str, int]] = set()
     for source in sources:
-        if source.pure and (
-            policy.lazy_sacrifices if source.sacrifices else policy.lazy_taps
-        ):
+        if source.pure and (policy.lazy_sacrifices if source.sacrifices else policy.lazy_taps):
             lazy.add((source.cid, source.zone, source.ability))
     found: list[Action] = []
     for cid, permanent, zone, index, ability in _sources_of_abilities(p, you):
@@ -512,13 +503,11 @@ def _mana_abilities(p: Position, you: int, sources: list[Source], policy: Policy
         ):
             continue
         for payment in ability_payments(p, you, cid, permanent, zone, ability, 0, sources, policy):
-            found += [
-                Activate(cid, uid, zone, index, 0, (), text, payment) for text in letters
-            ]
+            found += [Activate(cid, uid, zone, index, 0, (), text, payment) for text in letters]
     return list(dict.fromkeys(found))
 
 
-# --- special actions ----------------------------------------------------------------------------------
+# --- special actions ------------------------------------------------------------------------------
 def _lands(p: Position, you: int) -> list[Action]:
     player = p.players[you]
     if player.land_plays <= 0 or not sorcery_time(p, you):
@@ -542,7 +531,5 @@ def _ignores(p: Position, you: int, sources: list[Source], policy: Policy) -> li
     for static, _, permanent in statics_in_force(p, CantSearch):
         if static.ignore_cost and permanent is not None:
             cost = (PayMana(static.ignore_cost),)
-            found += [
-                Pay(permanent.uid, w) for w in payments_asked(p, you, cost, policy)
-            ]
+            found += [Pay(permanent.uid, w) for w in payments_asked(p, you, cost, policy)]
     return found

@@ -51,11 +51,10 @@ def take_top(library: Library) -> tuple[int, Library]:
             return rest[0], _settle((), rest[1:], (), library.bottom, hidden)
         if not sure and not any(rest):
             return UNKNOWN_CID, _settle((), rest[1:], (), library.bottom, hidden)
-        return UNKNOWN_CID, _settle(
-            (), tuple(sorted(rest + sure)), (), library.bottom, hidden + 1
-        )
-    return library.bottom[0], Library((), library.rest, library.sure, library.bottom[1:],
-                                      library.hidden)
+        return UNKNOWN_CID, _settle((), tuple(sorted(rest + sure)), (), library.bottom, hidden + 1)
+    return library.bottom[0], Library(
+        (), library.rest, library.sure, library.bottom[1:], library.hidden
+    )
 
 
 def peek(library: Library, count: int) -> tuple[int, ...]:
@@ -90,13 +89,11 @@ def put_bottom(library: Library, cards: Iterable[int]) -> Library:
         return Library(
             library.top + library.bottom + added, library.rest, library.sure, (), library.hidden
         )
-    return Library(
-        library.top, library.rest, library.sure, library.bottom + added, library.hidden
-    )
+    return Library(library.top, library.rest, library.sure, library.bottom + added, library.hidden)
 
 
 def put_bottom_random(library: Library, cards: Iterable[int]) -> Library:
-    """Put cards on the bottom in a random order: one kind's place is known, several kinds' is not."""
+    """Put cards on the bottom in a random order: only of equal cards is the place known."""
     added = tuple(cards)
     if len(set(added)) <= 1:
         return put_bottom(library, added)
@@ -149,13 +146,17 @@ def remove_card(library: Library, cid: int) -> Library:
     the unordered middle first.
     """
     if cid in library.sure:
-        return _settle(library.top, library.rest, _without(library.sure, cid), library.bottom,
-                       library.hidden)
+        return _settle(
+            library.top, library.rest, _without(library.sure, cid), library.bottom, library.hidden
+        )
     if library.rest.count(cid) > library.hidden:
-        return _settle(library.top, _without(library.rest, cid), library.sure, library.bottom,
-                       library.hidden)
+        return _settle(
+            library.top, _without(library.rest, cid), library.sure, library.bottom, library.hidden
+        )
     if cid in library.bottom:
-        return Library(library.top, library.rest, library.sure, _without(library.bottom, cid),
-                       library.hidden)
-    return Library(_without(library.top, cid), library.rest, library.sure, library.bottom,
-                   library.hidden)
+        return Library(
+            library.top, library.rest, library.sure, _without(library.bottom, cid), library.hidden
+        )
+    return Library(
+        _without(library.top, cid), library.rest, library.sure, library.bottom, library.hidden
+    )

@@ -166,7 +166,9 @@ def window_sources(s: State | Position, you: int) -> list[Source]:
                 continue
             if not payable_alone(s, ability, permanent) or not can_activate(s, permanent, True):
                 continue
-            if ability.condition is not None and not holds(s, ability.condition, you, permanent.uid):
+            if ability.condition is not None and not holds(
+                s, ability.condition, you, permanent.uid
+            ):
                 continue
             if ability.once_each_turn and permanent.used & (1 << index):
                 continue
@@ -203,11 +205,12 @@ def _source(
         amount(s, c.count, you, permanent.uid) for c in ability.cost if isinstance(c, PayLife)
     )
     fixed = all(
-        isinstance(e, AddMana)
-        and isinstance(e.times, int)
-        or isinstance(e, AddManaChoice)
-        and isinstance(e.count, int)
-        and e.colors not in ("legends",)
+        (isinstance(e, AddMana) and isinstance(e.times, int))
+        or (
+            isinstance(e, AddManaChoice)
+            and isinstance(e.count, int)
+            and e.colors not in ("legends",)
+        )
         for e in ability.effects
     )
     return Source(
@@ -239,7 +242,19 @@ def _hand_sources(s: State | Position, you: int) -> list[Source]:
             if all(isinstance(c, ExileSelf) for c in ability.cost):
                 offers, spend_on = outputs_of(s, ability, you, None)
                 found.append(
-                    Source(cid, (), "hand", index, offers, False, spend_on, "", 0, False, True,
-                           hand.count(cid))  # fmt: skip
+                    Source(
+                        cid,
+                        (),
+                        "hand",
+                        index,
+                        offers,
+                        False,
+                        spend_on,
+                        "",
+                        0,
+                        False,
+                        True,
+                        hand.count(cid),
+                    )
                 )
     return found

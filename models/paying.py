@@ -108,9 +108,7 @@ def activate_mana_ability(s: State, player: int, action: Activate) -> None:
     life = sum(
         amount(s, c.count, player, action.source) for c in ability.cost if isinstance(c, PayLife)
     )
-    snow = permanent is not None and "Snow" in facts(
-        permanent.cid, permanent.face
-    ).face.type_set
+    snow = permanent is not None and "Snow" in facts(permanent.cid, permanent.face).face.type_set
     # What the ability makes is read before its costs take the source away (a land that counts).
     from models.effects.mana import resolve_mana
 

@@ -11,8 +11,8 @@ from functools import lru_cache
 from cards.mana import ManaVector
 from cards.vocabulary.filters import Filter
 from models.actions import Activate, Payment
-from models.characteristics import View
 from models.costs import ManaNeed
+from models.facts import View
 from models.filters import view_fits
 from models.mana_sources import Source
 from models.position import Player, TaggedMana
@@ -60,7 +60,7 @@ def _solve(
             for k in allowed:
                 if left[k]:
                     floating = True
-                    after.add((left[:k] + (left[k] - 1,) + left[k + 1 :], uses))
+                    after.add(((*left[:k], left[k] - 1, *left[k + 1 :]), uses))
             if floating and thrifty and colored:
                 continue
             for index, (count, outs) in enumerate(offers):
@@ -114,9 +114,7 @@ def mana_payments(
             if tags[index] == unit:
                 return index
         tags.append(unit)
-        kinds.append(
-            (unit.type, unit.snow, unit_fits(unit.spend_on, unit.spend_type, spell))
-        )
+        kinds.append((unit.type, unit.snow, unit_fits(unit.spend_on, unit.spend_type, spell)))
         avail.append(0)
         return len(tags) - 1
 
@@ -154,14 +152,9 @@ def mana_payments(
         units: tuple[TaggedMana, ...] = ()
         if marked or player.tagged:
             units = tuple(
-                unit
-                for k, unit in enumerate(tags)
-                if unit is not None
-                for _ in range(spent[k])
+                unit for k, unit in enumerate(tags) if unit is not None for _ in range(spent[k])
             )
-        payments.append(
-            Payment(_vector(spent), units, need.life, _activations(sources, uses))
-        )
+        payments.append(Payment(_vector(spent), units, need.life, _activations(sources, uses)))
     return payments
 
 

@@ -89,8 +89,14 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
                     continue
                 if alternative.condition is None or holds(s, alternative.condition, you):
                     found.append(
-                        Way(face, alternative.kind, mana_part(alternative.cost),
-                            alternative.cost, alternative.exile_after, mark)  # fmt: skip
+                        Way(
+                            face,
+                            alternative.kind,
+                            mana_part(alternative.cost),
+                            alternative.cost,
+                            alternative.exile_after,
+                            mark,
+                        )
                     )
     if zone == "graveyard":
         found += _from_graveyard(s, you, cid, card, mark)
@@ -103,9 +109,7 @@ def _printed_permission(cid: int, zone: str) -> bool:
     )
 
 
-def _from_graveyard(
-    s: State | Position, you: int, cid: int, card: Card, mark: str
-) -> list[Way]:
+def _from_graveyard(s: State | Position, you: int, cid: int, card: Card, mark: str) -> list[Way]:
     found: list[Way] = []
     faces = castable_faces(cid)
     if card.layout == "aftermath":
@@ -122,8 +126,14 @@ def _from_graveyard(
                 continue
             if alternative.condition is None or holds(s, alternative.condition, you):
                 found.append(
-                    Way(face, alternative.kind, mana_part(alternative.cost), alternative.cost,
-                        alternative.exile_after, mark)  # fmt: skip
+                    Way(
+                        face,
+                        alternative.kind,
+                        mana_part(alternative.cost),
+                        alternative.cost,
+                        alternative.exile_after,
+                        mark,
+                    )
                 )
         if mark == FLASHBACK and spell and about.face.cost is not None:
             # The cost is the mana cost; a card without one stays uncastable (118.6).
@@ -131,8 +141,14 @@ def _from_graveyard(
         for static, controller, _ in statics_in_force(s, GrantEscape):
             if controller == you and card_fits(static.filter, cid) and about.face.cost is not None:
                 found.append(
-                    Way(face, "escape", about.face.symbols, (escape_cost(static.exile),), False,
-                        mark)  # fmt: skip
+                    Way(
+                        face,
+                        "escape",
+                        about.face.symbols,
+                        (escape_cost(static.exile),),
+                        False,
+                        mark,
+                    )
                 )
     return found
 

@@ -20,7 +20,8 @@ from cards.vocabulary.triggers import Event
 
 #: A card in graveyard or exile with what is marked on it (see the MARK constants).
 ZoneCard = tuple[int, str]
-#: A target or chosen object: (T_PLAYER, player), (T_PERMANENT, uid), (T_ITEM, uid), (T_CARD, player, cid).
+#: A target or chosen object: (T_PLAYER, player), (T_PERMANENT, uid), (T_ITEM, uid),
+#: (T_CARD, player, cid).
 Ref = tuple[int, ...]
 T_PLAYER, T_PERMANENT, T_ITEM, T_CARD = 0, 1, 2, 3
 #: What answers a choice: a card, an object, a word, or nothing.
@@ -220,11 +221,12 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     """A game position.
 
     `active`: whose turn; `priority`: who may act (with `pending` set, that decision comes first);
-    `passed`: consecutive passes.  `storm`: spells cast this turn by anyone.  `cast`: spells cast this
-    turn by each player; `cast_is`: instants and sorceries among them; `cast_colors`: colours of
-    the spells each cast.  `died`: permanents put into graveyards this turn.  `winner`: None while the
-    game goes on, 0 or 1, or 2 for a draw.  `ignoring`: players who paid to ignore a search ban.
-    `gone`: last known information of spells that left the stack while something refers to them.
+    `passed`: consecutive passes.  `storm`: spells cast this turn by anyone.  `cast`: spells cast
+    this turn by each player; `cast_is`: instants and sorceries among them; `cast_colors`: colours
+    of the spells each cast.  `died`: permanents put into graveyards this turn.  `winner`: None
+    while the game goes on, 0 or 1, or 2 for a draw.  `ignoring`: players who paid to ignore a
+    search ban.  `gone`: last known information of spells that left the stack while something
+    refers to them.
     """
 
     players: tuple[Player, Player]

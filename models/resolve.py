@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cards.card import PERMANENT_TYPES
 from cards.library import CARDS
+from cards.vocabulary.abilities import Activated, Triggered
 from cards.vocabulary.targets import Target
 from models.casting import spell_parts
 from models.characteristics import power_toughness
@@ -32,7 +33,8 @@ def target_phrases(item: StackItem) -> tuple[Target, ...]:
         face = CARDS[item.cid].faces[item.face]
         return spell_parts(face, item.modes, item.splices)[0]
     about = facts(item.cid, item.face)
-    for ability in (*about.triggered, *about.activated):
+    abilities: tuple[Triggered | Activated, ...] = (*about.triggered, *about.activated)
+    for ability in abilities:
         if ability.effects is item.effects:
             return ability.targets
     return ()

@@ -31,8 +31,8 @@ class State:
 
     __slots__ = (
         "active", "battlefield", "cast", "cast_colors", "cast_is", "delayed", "died", "edition",
-        "frames", "gone", "ignoring", "lasting", "next_uid", "passed", "pending", "players", "priority",
-        "stack", "step", "storm", "turn", "waiting", "winner",
+        "frames", "gone", "ignoring", "lasting", "next_uid", "passed", "pending", "players",
+        "priority", "stack", "step", "storm", "turn", "waiting", "winner",
     )  # fmt: skip
 
     players: list[Player]
@@ -169,5 +169,3 @@ def statics_in_force(
 def opponent(player: int) -> int:
     """The other player."""
     return 1 - player
-
-

@@ -69,9 +69,11 @@ def options(
     if what == "card":
         players = {"you": (you,), "opponent": (opponent(you),), "any": (you, opponent(you))}
         for player in players[target.whose]:
-            zone = s.players[player].graveyard if target.zone == "graveyard" else s.players[
-                player
-            ].exile
+            zone = (
+                s.players[player].graveyard
+                if target.zone == "graveyard"
+                else s.players[player].exile
+            )
             seen: set[int] = set()
             for cid, _ in zone:
                 if cid not in seen and card_fits(target.filter, cid, chosen):
@@ -186,9 +188,7 @@ def _subsets(legal: list[Ref], low: int, high: int) -> list[tuple[Ref, ...]]:
     found: list[tuple[Ref, ...]] = [()] if low == 0 else []
     level: list[tuple[tuple[Ref, ...], int]] = [((), 0)]
     for size in range(1, high + 1):
-        level = [
-            ((*pick, legal[i]), i + 1) for pick, at in level for i in range(at, len(legal))
-        ]
+        level = [((*pick, legal[i]), i + 1) for pick, at in level for i in range(at, len(legal))]
         if size >= low:
             found += [pick for pick, _ in level]
     return found

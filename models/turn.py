@@ -62,9 +62,7 @@ def untap(s: State) -> None:
         stays = any(
             isinstance(a.static, DoesntUntap) for a in facts(permanent.cid, permanent.face).statics
         )
-        s.battlefield[index] = replace(
-            permanent, tapped=permanent.tapped and stays, sick=False
-        )
+        s.battlefield[index] = replace(permanent, tapped=permanent.tapped and stays, sick=False)
 
 
 def begin_cleanup(s: State) -> None:

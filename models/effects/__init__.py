@@ -7,7 +7,7 @@ called again with the answer appended to `frame.memo`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cards.vocabulary.base import Word
@@ -39,9 +39,7 @@ def handler_of(word: Word) -> Handler:
     return handler
 
 
-def ask(
-    s: State, kind: str, player: int, options: list[Answer] | tuple[Answer, ...], about: int = 0
-) -> bool:
+def ask(s: State, kind: str, player: int, options: Sequence[Answer], about: int = 0) -> bool:
     """Wait for a decision; returns False so that a handler can `return ask(...)`."""
     s.pending = Pending(kind, player, tuple(options), about)
     return False

@@ -98,8 +98,8 @@ def remember(s: State, moved: tuple[int, ...]) -> None:
 def picks(cards: tuple[int, ...], chosen: tuple[int, ...], total: int) -> list[Answer]:
     """Options for the next card of a choice whose order does not matter.
 
-    Choices come in ascending order, so each set is chosen in one way only; a card is offered only if
-    enough cards are left to complete the choice.
+    Choices come in ascending order, so each set is chosen in one way only; a card is offered only
+    if enough cards are left to complete the choice.
     """
     left = list(cards)
     for cid in chosen:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cards.vocabulary.base import Word
 from cards.vocabulary.costs import PayLife
 from cards.vocabulary.effects import ChooseName
@@ -25,7 +27,8 @@ class AsEnters(Word, frozen=True):
     """Ask for the choices of the permanent that enters."""
 
 
-AS_ENTERS: tuple[Word, ...] = (AsEnters(),)
+#: An instruction of the engine alone: no definition can hold it.
+AS_ENTERS: tuple[Any, ...] = (AsEnters(),)
 
 _NONLAND = Filter(without_types=("Land",))
 _CREATURE_TYPES: tuple[Answer, ...] = ("Human", "Wizard", "Merfolk", "another type")
@@ -43,9 +46,7 @@ def as_enters(s: State, f: Frame, e: AsEnters) -> bool:
         if isinstance(static, EntersTapped) and static.unless_pay:
             if not all(isinstance(c, PayLife) for c in static.unless_pay):
                 raise Unsupported("entering tapped unless more than life is paid")
-            life = sum(
-                amount(s, c.count, you) for c in static.unless_pay if isinstance(c, PayLife)
-            )
+            life = sum(amount(s, c.count, you) for c in static.unless_pay if isinstance(c, PayLife))
             if s.players[you].life < life:
                 continue
             if not f.memo:

@@ -109,9 +109,7 @@ def reveal_and_discard(s: State, f: Frame, e: RevealHandAndDiscard) -> bool:
     """You choose from a revealed hand; a card nobody knows cannot be counted on."""
     for player in players(s, f, e.who):
         hand = s.players[player].hand
-        fitting = tuple(
-            c for c in hand if c != UNKNOWN_CID and card_fits(e.filter, c, f.name)
-        )
+        fitting = tuple(c for c in hand if c != UNKNOWN_CID and card_fits(e.filter, c, f.name))
         if e.all:
             for cid in fitting:
                 discard(s, player, cid)

@@ -314,7 +314,7 @@ def wish(s: State, f: Frame, e: Wish) -> bool:
     return True
 
 
-# --- moving cards off the top -----------------------------------------------------------------------
+# --- moving cards off the top ---------------------------------------------------------------------
 @handles(Mill)
 def mill(s: State, f: Frame, e: Mill) -> bool:
     """Mill as many as possible (701.17b)."""
@@ -467,5 +467,3 @@ def pile(s: State, f: Frame, e: Pile) -> bool:
     )
     remember(s, chosen)
     return True
-
-

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from msgspec.structs import replace
 
 from cards.library import CARDS
@@ -96,9 +95,7 @@ def move_target(s: State, f: Frame, e: MoveTarget) -> bool:
                 s.change(player, library=place(s.players[player].library, (cid,)))
             else:
                 controller = you if e.under_your_control else player
-                enter_battlefield(
-                    s, cid, controller, player, tapped=e.to == "battlefield_tapped"
-                )
+                enter_battlefield(s, cid, controller, player, tapped=e.to == "battlefield_tapped")
         elif ref[0] == T_ITEM:
             from models.effects.stack import take_spell_off
 
@@ -403,5 +400,3 @@ def level(s: State, f: Frame, e: Level) -> bool:
         more = e.level - 1 - permanent.count("level")
         s.change_permanent(permanent.uid, counters=add_counters(permanent, "level", more))
     return True
-
-

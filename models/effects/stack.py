@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cards.vocabulary.costs import PayLife, PayMana
+from cards.vocabulary.costs import Cost, PayLife, PayMana
 from cards.vocabulary.effects import (
     CastFree,
     ChangeTarget,
@@ -122,7 +122,7 @@ def counter_event(s: State, f: Frame, e: CounterEventSpell) -> bool:
     return True
 
 
-def cost_asked(s: State, f: Frame) -> tuple[PayMana | PayLife, ...]:
+def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
     """The cost that a pending "pay" asks for."""
     from cards.vocabulary.effects import May
 
@@ -134,7 +134,7 @@ def cost_asked(s: State, f: Frame) -> tuple[PayMana | PayLife, ...]:
             return (PayMana(effect.unless_pays),)
         return (PayLife(effect.unless_pays_life),)
     if isinstance(effect, May):
-        return effect.cost  # type: ignore[return-value]
+        return effect.cost
     raise Unsupported("paying for this instruction")
 
 
