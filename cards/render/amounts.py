@@ -13,6 +13,7 @@ from cards.render.scene import Scene
 from cards.vocabulary import amounts as word
 from cards.vocabulary.amounts import Amount
 
+_SHARED_ZONES = {"exile": "in exile", "battlefield": "on the battlefield", "stack": "on the stack"}
 _CAST_BY = {
     "you": "you've cast this turn",
     "opponent": "your opponents have cast this turn",
@@ -21,12 +22,16 @@ _CAST_BY = {
 
 
 def _cards(amount: word.CountCards, scene: Scene) -> Noun:
-    whose = "each player's" if amount.whose == "each" else possessive(amount.whose, scene)
-    zone = f"each {amount.zone}" if amount.whose == "each" else f"{whose} {amount.zone}"
+    if amount.zone in _SHARED_ZONES:
+        where = _SHARED_ZONES[amount.zone]
+    elif amount.whose == "each":
+        where = f"in each {amount.zone}"
+    else:
+        where = f"in {possessive(amount.whose, scene)} {amount.zone}"
     if amount.distinct_types:
         found = noun(amount.filter, scene, "card").many
-        return Noun("", ("card type",), f"among {found} in {zone}")
-    return noun(amount.filter, scene, "card").with_tail(f"in {zone}")
+        return Noun("", ("card type",), f"among {found} {where}")
+    return noun(amount.filter, scene, "card").with_tail(where)
 
 
 def _spells(amount: word.SpellsCast, scene: Scene) -> Noun:
@@ -136,7 +141,9 @@ def _devotion(amount: word.Devotion, scene: Scene) -> str:
 @renders(word.ManaValueOf)
 def _mana_value_of(amount: word.ManaValueOf, scene: Scene) -> str:
     if amount.what == "moved":
-        return f"{scene.memory.moved}'s mana value"
+        if scene.memory.moved == "that card":
+            return "that card's mana value"
+        return "the total mana value of those cards"
     named = 0 in scene.memory.pointed
     return "its mana value" if named else f"{target_phrase(scene)}'s mana value"
 

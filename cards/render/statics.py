@@ -101,7 +101,7 @@ def _hexproof(s: word.Hexproof, scene: Scene) -> str:
     if s.filter is not None:
         whom.append(_permanents(s.filter, scene))
     what = join([f"from {color}" for color in color_names(s.from_colors)])
-    return f"{join(whom)} {_have(scene)} {f'hexproof {what}'.strip()}"
+    return f"{join(whom) or scene.source} {_have(scene)} {f'hexproof {what}'.strip()}"
 
 
 @renders(word.GrantKeyword)

@@ -240,11 +240,16 @@ def _becomes(e: word.Becomes, scene: Scene) -> str:
     what = all_targets(scene)
     kinds = [*e.subtypes, *(t.lower() for t in e.types)]
     colors = [] if e.colors is None else color_names(e.colors) or ["colorless"]
-    text = article(" ".join([join(colors), *kinds]).strip())
-    if e.power is not None and e.toughness is not None:
-        text += f" with base power and toughness {e.power}/{e.toughness}"
-    lose = "loses all abilities and " if e.lose_abilities else ""
-    return f"{what} {lose}becomes {text} {UNTIL[e.until]}".strip()
+    changes = ["loses all abilities"] if e.lose_abilities else []
+    stats = e.power is not None and e.toughness is not None
+    base = f"base power and toughness {e.power}/{e.toughness}"
+    if kinds:
+        becomes = f"becomes {article(' '.join([*([join(colors)] if colors else []), *kinds]))}"
+        changes.append(f"{becomes} with {base}" if stats else becomes)
+    else:
+        changes += [f"becomes {join(colors)}"] if colors else []
+        changes += [f"has {base}"] if stats else []
+    return f"{what} {join(changes)} {UNTIL[e.until]}".strip()
 
 
 @renders(word.Level)
