@@ -1,0 +1,28 @@
+"""The command line.  Each command is in a module of its own, imported when it is run."""
+
+from __future__ import annotations
+
+import click
+
+from analyzer.cli.group import Entry, LazyGroup
+
+COMMANDS = {
+    "solve": Entry("analyzer.cli.solve:solve", "Find a winning line, or prove that there is none."),
+    "check": Entry("analyzer.cli.check:check", "Replay a line and check each action."),
+    "legal": Entry("analyzer.cli.legal:legal", "List the legal actions of a position."),
+    "card": Entry("analyzer.cli.card:card", "Show how a card is understood."),
+}
+
+
+@click.group(
+    cls=LazyGroup,
+    table=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=(
+        "Exit codes: 0 yes, found or legal; 10 proved no; 11 illegal; 20 unknown; "
+        "2 bad usage or input; 1 a bug in this program."
+    ),
+)
+@click.version_option(package_name="stormline", prog_name="stormline")
+def main() -> None:
+    """Solve combo turns and check legality in Magic: The Gathering."""
