@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from cards.card import BASIC_LAND_TYPES, Card, Face
 from cards.render import conditions, effects, filters, statics, targets, triggers
-from cards.render.abilities import render_ability, source_of
+from cards.render.abilities import UNNAMED, render_ability, source_of
 from cards.render.grammar import capital, join
 from cards.render.registry import has_renderer, say
 from cards.render.scene import Scene
-from cards.vocabulary.abilities import AdditionalCost, AlternativeCost
+from cards.vocabulary.abilities import (
+    Ability,
+    AdditionalCost,
+    AlternativeCost,
+    Ripple,
+    StaticAbility,
+)
 
 __all__ = [
     "conditions",
@@ -28,6 +34,17 @@ __all__ = [
 ]
 
 
+#: Keywords that stand at the end of a card.
+_LAST = frozenset({"storm", "gravestorm", "fuse"})
+
+
+def _stands_first(ability: Ability) -> bool:
+    """Whether an ability of an instant or sorcery stands before what the spell does."""
+    if isinstance(ability, AlternativeCost):
+        return ability.kind in UNNAMED
+    return isinstance(ability, AdditionalCost | StaticAbility | Ripple)
+
+
 def render_face(face: Face) -> list[str]:
     """The paragraphs of a face: keywords, abilities and what the spell does."""
     paragraphs = []
@@ -35,14 +52,16 @@ def render_face(face: Face) -> list[str]:
     if face.is_land and mana:
         # Rule 305.6: a land with a basic land type can be tapped for mana of its colour.
         paragraphs.append(f"({{T}}: Add {join([f'{{{m}}}' for m in mana], 'or')}.)")
-    if face.keywords:
-        paragraphs.append(capital(", ".join(keyword.lower() for keyword in face.keywords)))
-    costs = [a for a in face.abilities if isinstance(a, AdditionalCost | AlternativeCost)]
-    unnamed = [a for a in costs if render_ability(a, face).endswith("mana cost.")]
-    paragraphs += [render_ability(a, face) for a in unnamed]
+    first = [keyword.lower() for keyword in face.keywords if keyword.lower() not in _LAST]
+    last = [keyword for keyword in face.keywords if keyword.lower() in _LAST]
+    if first:
+        paragraphs.append(capital(", ".join(first)))
+    early = [a for a in face.abilities if face.spell is not None and _stands_first(a)]
+    paragraphs += [render_ability(a, face) for a in early]
     if face.spell is not None:
         paragraphs.append(say(face.spell, Scene(source=source_of(face))))
-    paragraphs += [render_ability(a, face) for a in face.abilities if a not in unnamed]
+    paragraphs += [render_ability(a, face) for a in face.abilities if a not in early]
+    paragraphs += last
     return [paragraph for paragraph in paragraphs if paragraph]
 
 

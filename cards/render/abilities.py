@@ -21,7 +21,7 @@ from cards.vocabulary.triggers import CastSpell
 _SELF_SUBTYPES = ("Aura", "Equipment", "Vehicle", "Saga", "Class")
 _SELF_TYPES = ("Creature", "Planeswalker", "Land", "Artifact", "Enchantment", "Battle")
 #: Alternative costs that are no keyword.
-_UNNAMED = frozenset({"", "pitch", "free", "trap"})
+UNNAMED = frozenset({"", "pitch", "free", "trap"})
 _TIMING = {
     "sorcery": "Activate only as a sorcery",
     "your_turn": "Activate only during your turn",
@@ -156,7 +156,7 @@ def _static_ability(s: word.StaticAbility, scene: Scene) -> str:
 @renders(word.AlternativeCost)
 def _alternative_cost(a: word.AlternativeCost, scene: Scene) -> str:
     there = scene.but(zone=a.zone, source="this card")
-    if a.kind not in _UNNAMED:
+    if a.kind not in UNNAMED:
         text = keyword(a.kind, a.cost, there)
         return f"{text} (if {say(a.condition, there)})" if a.condition else text
     if a.cost:

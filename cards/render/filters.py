@@ -66,7 +66,7 @@ def _controller(f: Filter, scene: Scene) -> Iterator[str]:
         yield f"{player('target', scene)} controls"
 
 
-def _heads(f: Filter, base: str, word: str) -> tuple[str, ...]:
+def _heads(f: Filter, scene: Scene, base: str, word: str) -> tuple[str, ...]:
     types = [t.lower() for t in f.types]
     if f.all_types:
         both = " ".join(t.lower() for t in f.all_types)
@@ -80,7 +80,7 @@ def _heads(f: Filter, base: str, word: str) -> tuple[str, ...]:
         return (f"{join(kinds, word)} {base}",) if kinds else (base,)
     if f.token:
         return (f"{join(kinds, word)} token".strip(),)
-    return tuple(kinds) or (base,)
+    return tuple(kinds) or (scene.memory.arrived if f.moved else base,)
 
 
 def noun(f: Filter, scene: Scene, base: str = "permanent", word: str = "or") -> Noun:
@@ -92,7 +92,7 @@ def noun(f: Filter, scene: Scene, base: str = "permanent", word: str = "or") -> 
         parts = [noun(part, scene, base, word) for part in f.any_of]
         heads = tuple(head for part in parts for head in part.alternatives)
     else:
-        heads = _heads(f, base, word)
+        heads = _heads(f, scene, base, word)
     return Noun(" ".join(_before(f)), heads, " ".join(_after(f, scene)), word)
 
 

@@ -13,13 +13,15 @@ class Memory:
     """What the paragraph has said so far, for pronouns.
 
     `pointed`: numbers of the targets introduced; `players`: players introduced; `subject`: the one
-    who acts in this clause; `moved`: what to call the cards moved last.
+    who acts in this clause; `moved`: what to call the cards moved last; `arrived`: what kind of
+    permanent they became.
     """
 
     pointed: set[int] = field(default_factory=set)
     players: set[str] = field(default_factory=set)
     subject: str = ""
     moved: str = "those cards"
+    arrived: str = "permanent"
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,10 @@ def _cost_floor(s: word.CostFloor, scene: Scene) -> str:
 
 @renders(word.CantCast)
 def _cant_cast(s: word.CantCast, scene: Scene) -> str:
-    return f"{_who(s.who, scene)} can't cast {_spells(s.filter, scene)}"
+    spells = noun(s.filter, scene, "spell").many
+    if s.who == "any":
+        return f"{spells} can't be cast"
+    return f"{_who(s.who, scene)} can't cast {spells}"
 
 
 @renders(word.SorceryTimingOnly)

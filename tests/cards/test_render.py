@@ -160,8 +160,8 @@ EXPECTED = {
         "If there are seven or more cards in your graveyard, add {B}{B}{B}{B}{B}. "
         "Otherwise, add {B}{B}{B}."
     ],
-    "Tendrils of Agony": ["Storm", "Target player loses 2 life and you gain 2 life."],
-    "Brain Freeze": ["Storm", "Target player mills three cards."],
+    "Tendrils of Agony": ["Target player loses 2 life and you gain 2 life.", "Storm"],
+    "Brain Freeze": ["Target player mills three cards.", "Storm"],
     "Force of Will": [
         "You may pay 1 life and exile a blue card from your hand rather than pay this spell's "
         "mana cost.",
@@ -183,7 +183,7 @@ EXPECTED = {
         "At the beginning of your upkeep, reveal the top card of your library and put that card "
         "into your hand. You lose life equal to its mana value."
     ],
-    "Empty the Warrens": ["Storm", "Create two 1/1 red Goblin creature tokens."],
+    "Empty the Warrens": ["Create two 1/1 red Goblin creature tokens.", "Storm"],
     "Swords to Plowshares": [
         "Exile target creature. Its controller gains life equal to its power."
     ],

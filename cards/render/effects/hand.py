@@ -30,15 +30,13 @@ def play_permission(permission: str, what: str, free: bool, verb: str = "play") 
     cost = "mana cost" if what in (THAT_CARD, "it") else "mana costs"
     whose = "its" if what in (THAT_CARD, "it") else "their"
     without = f" without paying {whose} {cost}" if free else ""
-    may = f"you may {verb} {what}"
-    if permission == "this_turn":
-        return f"{may} this turn{without}"
     when = {
+        "this_turn": "until end of turn",
         "until_your_next_turn": "until your next turn",
         "until_end_of_your_next_turn": "until the end of your next turn",
         "during_your_next_turn": "during your next turn",
     }[permission]
-    return f"{when}, {may}{without}"
+    return f"{when}, you may {verb} {what}{without}"
 
 
 def and_play(text: str) -> str:
@@ -108,6 +106,7 @@ def _put_from_hand_on_battlefield(e: word.PutFromHandOnBattlefield, scene: Scene
     who = Subject(e.who, scene)
     card = article(noun(e.filter, scene, "card").with_tail(f"from {who.their} hand").one)
     moved(scene, only_one=True)
+    scene.memory.arrived = e.filter.types[0].lower() if len(e.filter.types) == 1 else "permanent"
     return who.may(f"[put] {card} onto the battlefield")
 
 

@@ -60,18 +60,18 @@ def _move_target(e: word.MoveTarget, scene: Scene) -> str:
 
 @renders(word.MoveMoved)
 def _move_moved(e: word.MoveMoved, scene: Scene) -> str:
-    what = scene.memory.moved
     several = pronoun(scene) == "them"
-    return Subject("you", scene).does(
-        {
-            "exile": f"[exile] {what}",
-            "hand": f"[put] {what} into {_owners('hand', several)}",
-            "graveyard": f"[put] {what} into {_owners('graveyard', several)}",
-            "battlefield": f"[put] {what} onto the battlefield",
-            "top": f"[put] {what} on top of {_owners('library', several)}",
-            "bottom": f"[put] {what} on the bottom of {_owners('library', several)}",
-        }[e.to]
-    )
+    what = scene.memory.moved + (" that are still there" if several else "")
+    text = {
+        "exile": f"[exile] {what}",
+        "hand": f"[put] {what} into {_owners('hand', several)}",
+        "graveyard": f"[put] {what} into {_owners('graveyard', several)}",
+        "battlefield": f"[put] {what} onto the battlefield",
+        "top": f"[put] {what} on top of {_owners('library', several)}",
+        "bottom": f"[put] {what} on the bottom of {_owners('library', several)}",
+    }[e.to]
+    # Only cards that are still where the instructions put them are moved (400.7).
+    return Subject("you", scene).does(text + ("" if several else " if it's still there"))
 
 
 @renders(word.Destroy)
