@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib
+import io
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
@@ -60,8 +62,6 @@ class LazyGroup(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command; suggest the nearest names when there is none."""
-        import difflib
-
         if args and args[0] not in self.table and not args[0].startswith("-"):
             near = difflib.get_close_matches(args[0], self.table, n=2)
             hint = f" (did you mean {' or '.join(near)}?)" if near else ""
@@ -79,6 +79,10 @@ class LazyGroup(click.Group):
         """Run, and turn whatever ends the run into an exit code."""
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, False, **extra)
+        for stream in (sys.stdout, sys.stderr):
+            # A terminal that cannot show "−" gets "?" instead of an error.
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
         try:
             result = super().main(args, prog_name, complete_var, False, **extra)
         except click.ClickException as error:
