@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: Lines are no longer than this, however wide the terminal.
 WIDTH = 80
+#: How many names an error suggests.
+MOST_SUGGESTIONS = 5
 _TIMES = {1: "X", 2: "twice X", 3: "three times X"}
 
 
@@ -144,10 +146,14 @@ def card(name: tuple[str, ...], json_output: bool) -> None:
     NAME needs no quotes; case, accents and punctuation do not matter, and one face is enough.
     """
     from cards.library import CARDS, UnknownCardError
+    from cards.names import fold
 
     try:
         found = CARDS[CARDS.find(" ".join(name))]
     except UnknownCardError as error:
+        names = [n for n in CARDS.names() if fold(error.name) in fold(n)][:MOST_SUGGESTIONS]
+        if names and not error.suggestions:
+            error = UnknownCardError(error.name, tuple(names))
         raise InputError(str(error)) from None
     if json_output:
         click.echo(json.dumps(as_data(found), ensure_ascii=False, indent=2))

@@ -44,6 +44,12 @@ def test_an_unknown_card_is_bad_input_with_suggestions():
     assert "Traceback" not in result.stderr
 
 
+def test_part_of_a_name_finds_suggestions():
+    result = run("card", "oko")
+    assert result.exit_code == exit_codes.BAD_INPUT
+    assert "did you mean Oko, Thief of Crowns?" in result.stderr
+
+
 def test_a_missing_name_is_bad_usage():
     assert run("card").exit_code == exit_codes.BAD_INPUT
 
