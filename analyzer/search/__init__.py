@@ -1,0 +1,1 @@
+"""Search: goals, successors, canonical keys, bounds and the solver."""

@@ -1,0 +1,139 @@
+"""The canonical key: positions with one key have the same future.
+
+Numbers of permanents and stack objects are replaced by their rank among equal ones; what no rule can
+read any more (plain exiled cards, turn number) is left out.  The map is idempotent: it depends on
+the position alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from cards.vocabulary.statics import CastThisFrom
+from models.facts import facts
+from models.object_costs import signature
+from models.position import T_ITEM, T_PERMANENT, Player, Position, Ref, StackItem
+
+
+def _exile(player: Player) -> tuple[object, ...]:
+    """Exiled cards that anything can still use: marked ones, and those that say so themselves."""
+    return tuple(
+        entry
+        for entry in player.exile
+        if entry[1] or any(isinstance(a.static, CastThisFrom) for a in facts(entry[0]).statics)
+    )
+
+
+def _player(player: Player) -> tuple[object, ...]:
+    return (
+        player.life,
+        player.hand,
+        player.library,
+        player.graveyard,
+        _exile(player),
+        player.sideboard,
+        player.pool,
+        player.tagged,
+        player.land_plays,
+        player.drew_from_empty,
+        player.lost_life,
+        player.poison,
+    )
+
+
+def _ref(ref: Ref, ranks: dict[int, int]) -> Ref:
+    if ref and ref[0] in (T_PERMANENT, T_ITEM):
+        return (ref[0], ranks.get(ref[1], -ref[1] - 1))
+    return ref
+
+
+def _item(item: StackItem, ranks: dict[int, int]) -> tuple[object, ...]:
+    return (
+        item.kind,
+        item.cid,
+        item.face,
+        item.controller,
+        item.effects,
+        tuple(_ref(t, ranks) for t in item.targets),
+        item.modes,
+        item.x,
+        item.value,
+        ranks.get(item.source, -1) if item.source else 0,
+        item.zone,
+        item.leave,
+        item.kicks,
+        item.colors_spent,
+        _ref(item.event, ranks),
+        item.label,
+        item.splices,
+        item.condition,
+    )
+
+
+def canonical_key(p: Position) -> Hashable:
+    """The key of a position."""
+    mine, theirs = p.players
+    if not (p.stack or p.frames or p.waiting or p.pending):
+        return (
+            _player(mine),
+            _player(theirs),
+            tuple(sorted(map(signature, p.battlefield), key=hash)),
+            p.active,
+            p.priority,
+            p.passed,
+            p.step,
+            p.storm,
+            p.cast,
+            p.cast_is,
+            p.cast_colors,
+            p.lasting,
+            p.delayed,
+            p.ignoring,
+            p.winner,
+        )
+    ordered = sorted(p.battlefield, key=lambda q: (hash(signature(q)), q.uid))
+    ranks = {q.uid: i for i, q in enumerate(ordered)}
+    base = len(ordered)
+    for i, item in enumerate((*p.stack, *p.waiting, *p.gone)):
+        ranks.setdefault(item.uid, base + i)
+    pending = p.pending
+    options: tuple[object, ...] = ()
+    if pending is not None:
+        options = (
+            pending.kind,
+            pending.player,
+            tuple(
+                _ref(o, ranks) if isinstance(o, tuple) else ranks.get(o, o)
+                if pending.kind in ("sacrifice", "return", "keep", "next trigger", "untap")
+                and isinstance(o, int)
+                else o
+                for o in pending.options
+            ),
+        )
+    return (
+        _player(mine),
+        _player(theirs),
+        tuple(map(signature, ordered)),
+        p.active,
+        p.priority,
+        p.passed,
+        p.step,
+        p.storm,
+        p.cast,
+        p.cast_is,
+        p.cast_colors,
+        p.lasting,
+        p.delayed,
+        p.ignoring,
+        p.winner,
+        tuple(_item(i, ranks) for i in p.stack),
+        tuple(_item(i, ranks) for i in p.waiting),
+        tuple(_item(i, ranks) for i in p.gone),
+        tuple(
+            (_item(f.item, ranks), f.effects, f.pc, f.memo, f.moved, f.name, f.known)
+            for f in p.frames
+        ),
+        options,
+        # Answers already given may name permanents by number.
+        tuple(q.uid for q in ordered) if any(f.memo for f in p.frames) else (),
+    )

@@ -1,0 +1,202 @@
+"""Successors of a position for the search, with the prunings that leave actions out.
+
+Every pruning has a name, its argument in a docstring here, a counter, and a switch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cards.vocabulary.conditions import Compare
+from cards.vocabulary.effects import (
+    AddMana,
+    CopySpells,
+    CreateToken,
+    DealDamage,
+    Effect,
+    GainLife,
+    If,
+    LoseLife,
+)
+from cards.vocabulary.statics import EntersChoosing, EntersTapped
+from cards.vocabulary.triggers import BeginStep, Enters
+from models.actions import PASS, Action, Cast, Choose, PassPriority
+from models.amounts import CountCards
+from models.apply import apply
+from models.conditions import holds
+from models.facts import facts
+from models.legal import Policy, legal_actions
+from models.position import T_ITEM, Position, StackItem, Step
+from analyzer.search.relevance import Relevance, relevance
+from analyzer.search.verdict import Stats
+
+PRUNINGS = ("lazy", "thrifty", "quiet", "hold", "keep", "phases", "bound")
+
+
+@dataclass
+class Moves:
+    """Generates successors for one question: who asks, what matters, which prunings are on."""
+
+    root: Position
+    player: int
+    prunings: frozenset[str] = frozenset(PRUNINGS)
+    stats: Stats = field(default_factory=Stats)
+
+    def __post_init__(self) -> None:
+        self.matters: Relevance = relevance(self.root)
+        lazy = "lazy" in self.prunings
+        self.policy = Policy(
+            thrifty="thrifty" in self.prunings,
+            lazy_taps=lazy and not self.matters.floats_lands,
+            lazy_sacrifices=lazy and not self.matters.floats_artifacts,
+        )
+
+    # --- forced moves -------------------------------------------------------------------------------
+    def settle(self, position: Position, trail: list[Action]) -> Position:
+        """Play on while only one action is worth considering; append what was played."""
+        while position.winner is None:
+            action = self.forced(position)
+            if action is None:
+                return position
+            trail.append(action)
+            position = apply(position, action)
+        return position
+
+    def forced(self, p: Position) -> Action | None:
+        """The only action worth considering, if there is one.
+
+        The opponent is passive: without a decision of theirs they pass.
+        """
+        pending = p.pending
+        if pending is not None:
+            if len(pending.options) == 1 and pending.kind != "pay":
+                return Choose(pending.options[0])
+            if pending.kind == "new target" and "keep" in self.prunings and self.keeps(p):
+                return Choose("keep")
+            return None
+        if p.priority != self.player:
+            return PASS
+        if p.stack and "quiet" in self.prunings and self.quiet(p, p.stack[-1]):
+            return PASS
+        return None
+
+    def keeps(self, p: Position) -> bool:
+        """Pruning "keep": copies of the player's storm spell keep their targets.
+
+        Argument: the copy harms its target (loss of life, damage, milling) and the target is the
+        opponent; for the goals win and damage no other target of that copy is better.  Copies that
+        do something else are all tried.
+        """
+        frame = p.frames[-1] if p.frames else None
+        if frame is None or p.pending is None or p.pending.player != self.player:
+            return False
+        ref = frame.item.event
+        item = next((i for i in p.stack if ref and ref[0] == T_ITEM and i.uid == ref[1]), None)
+        if item is None or item.controller != self.player:
+            return False
+        harmful = all(isinstance(e, LoseLife | GainLife | DealDamage) for e in item.effects)
+        at_opponent = all(t == (0, 1 - self.player) for t in item.targets)
+        return harmful and at_opponent
+
+    def quiet(self, p: Position, item: StackItem) -> bool:
+        """Pruning "quiet": the top of the stack resolves before anything else is done.
+
+        Argument: its effects neither read nor change anything that a response could use or alter
+        (adding fixed mana, life, damage to players, tokens, copies of a storm spell, a permanent
+        without choices on entering).  Whatever could be done in response can be done after it, with
+        at least as much mana and the same cards.
+        """
+        if item.controller != self.player or (
+            self.matters.copies and item.kind in ("spell", "copy")
+        ):
+            return False
+        if item.label == "storm":
+            return True
+        about = facts(item.cid, item.face)
+        if item.kind in ("spell", "copy") and about.face.is_permanent:
+            return not any(isinstance(t.event, Enters) for t in about.triggered) and not any(
+                isinstance(a.static, EntersTapped | EntersChoosing) for a in about.statics
+            )
+        return all(self.commutes(p, e, item) for e in item.effects)
+
+    def commutes(self, p: Position, effect: Effect, item: StackItem) -> bool:
+        """Whether an instruction has the same outcome before and after any response."""
+        if isinstance(effect, AddMana):
+            return True
+        if isinstance(effect, LoseLife | GainLife | DealDamage | CreateToken):
+            return isinstance(effect.count, int)
+        if isinstance(effect, If):
+            condition = effect.condition
+            # Threshold once true stays true: nothing in response makes a graveyard smaller.
+            return (
+                isinstance(condition, Compare)
+                and isinstance(condition.left, CountCards)
+                and condition.left.zone == "graveyard"
+                and condition.op == ">="
+                and holds(p, condition, item.controller, item.source, item)
+                and all(self.commutes(p, e, item) for e in effect.then)
+            )
+        return isinstance(effect, CopySpells) and effect.what == "event"
+
+    # --- choices ------------------------------------------------------------------------------------
+    def actions(self, p: Position) -> list[Action]:
+        """The actions worth considering."""
+        found = legal_actions(p, self.policy)
+        if p.pending is not None:
+            return found
+        if not p.stack:
+            if "phases" in self.prunings and not self.goes_on(p):
+                found = [a for a in found if not isinstance(a, PassPriority)]
+            return found
+        if "hold" in self.prunings and self.own_stack(p):
+            kept = [a for a in found if not self.needless_response(a)]
+            if len(kept) < len(found):
+                self.stats.cut("hold", len(found) - len(kept))
+            found = kept
+        return found
+
+    def own_stack(self, p: Position) -> bool:
+        """Whether everything on the stack is the player's and was put there in this search."""
+        return all(
+            i.controller == self.player and i.uid >= self.root.next_uid for i in p.stack
+        )
+
+    def needless_response(self, action: Action) -> bool:
+        """Pruning "hold": no spell from hand is cast in response to the player's own spell.
+
+        Argument: it could have been cast before that spell, from the same hand with the same mana
+        (mana made since comes from abilities that could have been used before, or from discarding
+        the very hand it is in).  Not for spells that target spells.
+        """
+        return (
+            isinstance(action, Cast)
+            and action.zone == "hand"
+            and not any(t[0] == T_ITEM for t in action.targets)
+        )
+
+    def goes_on(self, p: Position) -> bool:
+        """Whether ending this step with an empty stack can be useful; if not, it is pruned.
+
+        Pruning "phases": a main phase is left only if something triggers later in the turn.
+        Whatever can be done in a later step can be done now, with at least as much mana.
+        """
+        if p.active != self.player:
+            return True
+        if p.step in (Step.UPKEEP, Step.DRAW, Step.BEGIN_COMBAT, Step.END_COMBAT):
+            return True
+        if p.step in (Step.END, Step.CLEANUP):
+            return False
+        names = ("main", "end") if p.step == Step.MAIN1 else ("end",)
+        for permanent in p.battlefield:
+            for ability in facts(permanent.cid, permanent.face).triggered:
+                if isinstance(ability.event, BeginStep) and ability.event.step in names:
+                    return True
+        return any(
+            isinstance(d.event, BeginStep) and d.event.step in names for d in p.delayed
+        )
+
+    def play(self, p: Position, action: Action) -> tuple[tuple[Action, ...], Position]:
+        """Play an action and what is forced after it: (actions played, position)."""
+        trail: list[Action] = [action]
+        position = self.settle(apply(p, action), trail)
+        return tuple(trail), position

@@ -1,0 +1,205 @@
+"""Which cards a turn can possibly touch, and what each of their parts gives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from analyzer.search.yields import Gain, Gains, Reader
+from cards.card import Face
+from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.abilities import Activated, Ripple, Triggered
+from cards.vocabulary.statics import CastThisFrom
+from models.facts import Facts, castable_faces, facts, land_faces
+from models.filters import card_fits
+from models.position import ADVENTURE, FLASHBACK, PLAY_FREE, PLAY_MARKS, Library, Position
+
+
+@dataclass(slots=True)
+class Part:
+    """A spell, an activated or a triggered ability of one face, and how it can resolve."""
+
+    cid: int
+    face: int
+    ways: tuple[Gains, ...]
+    ability: Activated | Triggered | None = None
+
+
+@dataclass(slots=True)
+class Zones:
+    """The active player's cards by number; cards of unknown identity are left out."""
+
+    hand: Counter[int]
+    grave: Counter[int]
+    granted: Counter[int]
+    exile: Counter[int]
+    free: Counter[int]
+    adventure: Counter[int]
+    field: Counter[int]
+    untapped: Counter[int]
+    library: Counter[int]
+    sideboard: Counter[int]
+    top: tuple[int, ...]
+    threshold: int | None
+    """How many cards must leave the library before draws from its middle can be known."""
+    loose: int = 0
+    """Cards of unknown identity that the player has."""
+
+
+def zones(position: Position) -> Zones:
+    """Sort the cards of the active player."""
+    player = position.players[position.active]
+    mine = [p for p in position.battlefield if p.controller == position.active]
+    hand = Counter(player.hand)
+    loose = hand.pop(UNKNOWN_CID, 0)
+    loose += sum(c == UNKNOWN_CID for c, _ in player.graveyard + player.exile)
+    grave = Counter(c for c, _ in player.graveyard)
+    known: Counter[int] = Counter()
+    for cards in (player.hand, player.library.rest, player.library.sure, player.library.top):
+        known.update(cards)
+    known += grave + Counter(c for c, _ in player.exile) + Counter(p.cid for p in mine)
+    top, threshold = _top(player.library, known)
+    exile: dict[str, Counter[int]] = {"play": Counter(), PLAY_FREE: Counter(), ADVENTURE: Counter()}
+    for cid, mark in player.exile:
+        if mark in (PLAY_FREE, ADVENTURE):
+            exile[mark][cid] += 1
+        elif mark in PLAY_MARKS or _from_exile(cid):
+            exile["play"][cid] += 1
+    found = Zones(
+        hand, grave, Counter(c for c, mark in player.graveyard if mark == FLASHBACK),
+        exile["play"], exile[PLAY_FREE], exile[ADVENTURE], Counter(p.cid for p in mine),
+        Counter(p.cid for p in mine if not p.tapped), _certain(player.library, loose),
+        Counter(player.sideboard), top, threshold, loose,
+    )  # fmt: skip
+    for zone in (found.grave, found.exile, found.sideboard, found.library):
+        zone.pop(UNKNOWN_CID, None)
+    return found
+
+
+def _from_exile(cid: int) -> bool:
+    return printed_permission(cid, "exile") or any(
+        a.zone == "exile" for f in castable_faces(cid) for a in facts(cid, f).alternatives
+    )
+
+
+def printed_permission(cid: int, zone: str) -> bool:
+    """Whether a card itself says that it may be cast from a zone."""
+    return any(
+        isinstance(a.static, CastThisFrom) and a.static.zone == zone for a in facts(cid).statics
+    )
+
+
+def _certain(library: Library, loose: int) -> Counter[int]:
+    """Cards that are, or could come to be, certainly in the library."""
+    # Cards drawn unseen that go back make their candidates certain again.
+    hidden = max(0, library.hidden - loose)
+    found = Counter(library.top + library.bottom + library.sure)
+    for cid, n in Counter(library.rest).items():
+        found[cid] += max(0, n - hidden)
+    return found
+
+
+def _top(library: Library, known: Counter[int]) -> tuple[tuple[int, ...], int | None]:
+    middle = set(library.rest) | set(library.sure)
+    if len(middle) <= 1:
+        return library.top + tuple(middle) * library.middle + library.bottom, None
+    # A draw from the middle is known only when one kind of card is left there.
+    known.pop(UNKNOWN_CID, None)
+    most = max(known.values(), default=0)
+    return library.top, len(library.top) + max(0, library.middle - most)
+
+
+@dataclass(slots=True)
+class Reach:
+    """The cards within reach and their parts."""
+
+    zones: Zones
+    cids: list[int] = field(default_factory=list)
+    tokens: set[int] = field(default_factory=set)
+    parts: list[Part] = field(default_factory=list)
+    kinds: set[str] = field(default_factory=set)
+
+
+def reach(position: Position, reader: Reader) -> Reach:
+    """Close the cards of the player under what their effects can fetch."""
+    z = zones(position)
+    found = Reach(z)
+    seen: set[int] = set()
+    queue = [*z.hand, *z.grave, *z.exile, *z.free, *z.adventure, *z.field]
+    while queue:
+        cid = queue.pop()
+        if cid in seen or cid == UNKNOWN_CID:
+            continue
+        seen.add(cid)
+        for part in parts(cid, reader):
+            found.parts.append(part)
+            for gain in {g for way in part.ways for g in way}:
+                found.kinds.add(gain.kind)
+                queue += _fetched(gain, z, found)
+    found.cids = sorted(seen)
+    return found
+
+
+def _fetched(gain: Gain, z: Zones, found: Reach) -> list[int]:
+    if gain.kind == "search":
+        return [c for c in z.library if card_fits(gain.filter, c)]
+    if gain.kind == "wish":
+        return [c for c in z.sideboard if card_fits(gain.filter, c)]
+    if gain.kind in ("draw", "free_top", "pay_draw", "self_mill"):
+        return list(z.top)
+    if gain.kind == "token":
+        token = CARDS.token(gain.text)
+        found.tokens.add(token)
+        return [token]
+    return []
+
+
+def parts(cid: int, reader: Reader) -> list[Part]:
+    """The spells and abilities of a card."""
+    card = CARDS[cid]
+    shown = set(castable_faces(cid)) | set(land_faces(cid))
+    if card.layout in ("transform", "token"):
+        shown |= set(range(len(card.faces)))
+    found: list[Part] = []
+    for index in sorted(shown):
+        printed = facts(cid, index)
+        extra = _missing(printed)
+        if not printed.is_land and index in castable_faces(cid):
+            ways = spell_ways(printed.face, reader)
+            found.append(Part(cid, index, tuple(way + extra for way in ways)))
+        for ability in (*printed.activated, *printed.triggered):
+            ways = reader.alternatives(ability.effects, ability.targets)
+            found.append(Part(cid, index, tuple(way + extra for way in ways), ability))
+    return found
+
+
+def spell_ways(face: Face, reader: Reader) -> tuple[Gains, ...]:
+    """How a spell can resolve."""
+    spell = face.spell
+    if spell is None:
+        return ((),)
+    ways = reader.alternatives(spell.effects, spell.targets)
+    if not spell.modes:
+        return ways
+    return tuple(
+        way + chosen
+        for way in ways
+        for mode in spell.modes
+        for chosen in reader.alternatives(mode.effects, mode.targets)
+    )
+
+
+def _missing(printed: Facts) -> Gains:
+    """What of a face no bound can speak of."""
+    found = [
+        Gain("unknown", text=f"unmodelled: {part.part}")
+        for part in printed.face.unmodelled
+        if part.matters == "always"
+    ]
+    if any(isinstance(ability, Ripple) for ability in printed.face.abilities):
+        found.append(Gain("unknown", text="ripple"))
+    if "cascade" in printed.keywords:
+        found.append(Gain("unknown", text="cascade"))
+    if any(cost.kind == "buyback" for cost in printed.additional):
+        found.append(Gain("unknown", text="buyback"))
+    return tuple(found)

@@ -1,0 +1,146 @@
+"""What the cards of a game can ever look at: facts that a search may drop when nothing does.
+
+Read off the vocabulary once per question, over every card in every zone of both players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.amounts import ColorsSpent, CountPermanents
+from cards.vocabulary.base import Word
+from cards.vocabulary.costs import ReturnToHand, Sacrifice
+from cards.vocabulary.effects import (
+    ChangeTarget,
+    CopySpells,
+    Destroy,
+    MoveTarget,
+    ReturnAll,
+    ReturnPermanents,
+    SacrificePermanents,
+    Untap,
+)
+from cards.vocabulary.filters import Filter
+from cards.vocabulary.statics import EntersInsteadSacrifice, GrantAbility
+from models.position import Position
+
+
+def words(tree: Any) -> Iterator[Word]:
+    """Every word inside a word, a face or a tuple of them."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from words(part)
+    elif isinstance(tree, msgspec.Struct):
+        if isinstance(tree, Word):
+            yield tree
+        for name in tree.__struct_fields__:
+            value = getattr(tree, name)
+            if isinstance(value, tuple | msgspec.Struct):
+                yield from words(value)
+
+
+@lru_cache(maxsize=None)
+def card_words(cid: int) -> tuple[Word, ...]:
+    """Every word on a card."""
+    return tuple(words(CARDS[cid].faces))
+
+
+def cards_in(position: Position) -> set[int]:
+    """Every card in a position."""
+    found: set[int] = set()
+    for player in position.players:
+        library = player.library
+        for zone in (player.hand, library.top, library.rest, library.sure, library.bottom,
+                     player.sideboard):  # fmt: skip
+            found.update(zone)
+        found.update(c for c, _ in player.graveyard)
+        found.update(c for c, _ in player.exile)
+    found.update(p.cid for p in position.battlefield)
+    found.update(i.cid for i in position.stack)
+    found.discard(UNKNOWN_CID)
+    return found
+
+
+def _may_hit(filter: Filter, kind: str) -> bool:
+    """Whether a filter could match a permanent of a type."""
+    if kind in filter.without_types:
+        return False
+    if filter.types:
+        return kind in filter.types
+    if kind == "Artifact" and filter.subtypes:
+        return False
+    return True
+
+
+def _moves(cid: int, kind: str) -> bool:
+    """Whether a card can tap, untap, move or count permanents of a type other than itself."""
+    for word in card_words(cid):
+        if isinstance(word, Untap | Destroy | ReturnAll | ReturnPermanents | SacrificePermanents):
+            if _may_hit(word.filter, kind):
+                return True
+        elif isinstance(
+            word, ReturnToHand | Sacrifice | EntersInsteadSacrifice | GrantAbility | CountPermanents
+        ):
+            if _may_hit(word.filter, kind):
+                return True
+        elif isinstance(word, MoveTarget):
+            face = CARDS[cid].faces
+            targets = [w for f in face for w in words(f) if type(w).__name__ == "Target"]
+            if any(
+                getattr(t, "what", "") in ("permanent", "any") and _may_hit(t.filter, kind)  # type: ignore[attr-defined]
+                for t in targets
+            ):
+                return True
+    return False
+
+
+class Relevance(msgspec.Struct, frozen=True):
+    """What matters in a game.
+
+    `floats_lands`, `floats_artifacts`: tapping a land (using a sacrificed artifact) ahead of need can
+    differ from doing it while paying.  `colors_spent`: the colours spent on a spell are read.
+    `copies`: something looks at spells on the stack.
+    """
+
+    floats_lands: bool
+    floats_artifacts: bool
+    colors_spent: bool
+    copies: bool
+    reads_graveyard: bool
+
+
+_GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape", "ExileCards",
+                "ShuffleIntoLibrary", "Pile", "CastThisFrom", "ExileZone")  # fmt: skip
+
+
+def relevance(position: Position) -> Relevance:
+    """What matters in the game of a position."""
+    cards = sorted(cards_in(position))
+    own = set(cards)
+    everything = [w for cid in own for w in card_words(cid)]
+    everything += [w for e in position.lasting for w in words(e.static)]
+    reads_graveyard = any(
+        type(w).__name__ in _GRAVE_WORDS
+        or (type(w).__name__ == "AlternativeCost" and getattr(w, "zone", "") == "graveyard")
+        or (type(w).__name__ == "Activated" and getattr(w, "zone", "") == "graveyard")
+        or (type(w).__name__ == "Target" and getattr(w, "what", "") == "card")
+        for w in everything
+    )
+    lands = any(_moves(cid, "Land") for cid in own) or any(
+        isinstance(w, GrantAbility) for w in everything
+    )
+    return Relevance(
+        floats_lands=lands,
+        floats_artifacts=reads_graveyard or any(_moves(cid, "Artifact") for cid in own),
+        colors_spent=any(isinstance(w, ColorsSpent) for w in everything),
+        copies=any(
+            (isinstance(w, CopySpells) and w.what == "target") or isinstance(w, ChangeTarget)
+            for w in everything
+        ),
+        reads_graveyard=reads_graveyard,
+    )

@@ -1,0 +1,51 @@
+"""What a search answers: a proof or an admission."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from models.actions import Action
+
+Kind = Literal["LETHAL", "NO_LINE", "OPTIMAL", "UNKNOWN"]
+
+
+class Stats(msgspec.Struct):
+    """What a search did: positions expanded, seconds, and how often each pruning cut."""
+
+    nodes: int = 0
+    seconds: float = 0.0
+    table: int = 0
+    cuts: dict[str, int] = {}
+
+    def cut(self, name: str, n: int = 1) -> None:
+        """Count cuts of a pruning."""
+        self.cuts[name] = self.cuts.get(name, 0) + n
+
+
+class Verdict(msgspec.Struct):
+    """The answer to a question about a position.
+
+    LETHAL (goal reached for certain, by `line`), NO_LINE (proved: no certain line in the horizon),
+    OPTIMAL (`value` is reached by `line` and nothing higher exists), UNKNOWN (`reason`; `line` and
+    `value` are the best found so far).  A limit never becomes another verdict.
+    `clairvoyant`: the library order was assumed known, so the answer is a bound only.
+    """
+
+    kind: Kind
+    goal: str
+    value: int | None = None
+    line: tuple[Action, ...] | None = None
+    branches: int = 0
+    reason: str = ""
+    clairvoyant: bool = False
+    stats: Stats = msgspec.field(default_factory=Stats)
+    assumptions: tuple[str, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 found, 10 proved none, 20 unknown."""
+        if self.kind in ("LETHAL", "OPTIMAL"):
+            return 0
+        return 10 if self.kind == "NO_LINE" else 20
