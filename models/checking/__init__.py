@@ -1,0 +1,1 @@
+"""Checking an action against the rules, apart from the code that generates actions."""

@@ -1,0 +1,85 @@
+"""Answers to decisions, and payments that an effect asks for (608.2)."""
+
+from __future__ import annotations
+
+from models.actions import Choose, Pay
+from models.checking.payment import Asked, check_payment
+from models.checking.special import check_ignore
+from models.checking.violation import Report
+from models.checking.wording import card_name, known_card, ref_name
+from models.costs import announcements, life_part, mana_part, other_part
+from models.effects.stack import cost_asked
+from models.position import CHANCE, Answer, Pending, Position
+from models.state import State
+
+#: The rule behind each kind of decision; 608.2d for the others.
+_RULES = {
+    "keep": "704.5j",
+    "next trigger": "603.3b",
+    "target": "603.3d",
+    "new target": "707.10c",
+    "discard to seven": "514.1",
+    "coin": "705.2",
+    "pay": "118.12",
+    "search": "701.23",
+    "scry": "701.22",
+    "surveil": "701.25",
+    "wish": "400.11",
+    "name": "201.4",
+    "choose card_name": "201.4",
+    "choose nonland_card_name": "201.4",
+    "mana": "106.8",
+    "discard": "701.9",
+    "sacrifice": "701.21a",
+    "mode": "700.2",
+}
+
+_NUMBERS = frozenset({"keep", "next trigger", "sacrifice", "return", "untap", "mode"})
+
+
+def check_choose(p: Position, action: Choose, report: Report) -> None:
+    """Check the answer to a decision."""
+    pending = p.pending
+    if pending is None:
+        report.add("608.2d", "no decision is asked for")
+        return
+    if any(type(o) is type(action.answer) and o == action.answer for o in pending.options):
+        return
+    rule = _RULES.get(pending.kind, "608.2d")
+    answer = _answer(p, pending, action.answer)
+    offers = ", ".join(_answer(p, pending, option) for option in pending.options)
+    who = "the result" if pending.player == CHANCE else "the answer"
+    report.add(rule, f"{who} cannot be {answer}, only one of: {offers}")
+
+
+def _answer(p: Position, pending: Pending, answer: Answer) -> str:
+    if isinstance(answer, tuple):
+        return ref_name(p, answer)
+    if isinstance(answer, int) and pending.kind not in _NUMBERS and known_card(answer):
+        return card_name(answer)
+    return str(answer)
+
+
+def check_pay(p: Position, action: Pay, report: Report) -> None:
+    """Check paying what a decision asks for, or paying to ignore an effect."""
+    pending = p.pending
+    if pending is None or (pending.kind != "pay" and action.source):
+        if action.source:
+            check_ignore(p, action, report)
+        else:
+            report.add("118.12", "nothing asks for a payment")
+        return
+    if pending.kind != "pay":
+        report.add("118.12", f"the decision is no payment but: {pending.kind}")
+        return
+    if action.source:
+        report.add("117.2e", "the payment asked for comes first")
+    s = State(p)
+    costs = cost_asked(s, p.frames[-1])
+    asked = Asked(
+        needs=announcements(mana_part(costs)),
+        life=life_part(s, costs, pending.player),
+        costs=other_part(costs),
+        rule="118.12",
+    )
+    check_payment(s, pending.player, asked, action.pay, report)

@@ -1,0 +1,68 @@
+"""Special actions: playing a land, paying to ignore an effect (116)."""
+
+from __future__ import annotations
+
+from cards.vocabulary.costs import PayMana
+from cards.vocabulary.statics import CantSearch
+from models.actions import Pay, PlayLand
+from models.checking.casting import entries
+from models.checking.payment import Asked, check_payment
+from models.checking.timing import needs_priority, sorcery_timing
+from models.checking.violation import Report
+from models.checking.wording import in_zone, permanent_name
+from models.costs import announcements, mana_part
+from models.facts import facts, land_faces
+from models.permissions import land_ways
+from models.position import Position
+from models.state import State, statics_in_force
+
+
+def check_play_land(p: Position, action: PlayLand, report: Report) -> None:
+    """Check playing a land (116.2a, 305)."""
+    you = p.priority
+    owner = p.players[you]
+    needs_priority(p, report)
+    face = facts(action.cid, action.face).face
+    there = entries(p, you, action.cid, action.zone)
+    if not face.is_land:
+        report.add("305.1", f"{face.name} is no land")
+    if not there:
+        report.add("116.2a", f"it is not {in_zone(action.zone)}")
+    elif face.is_land and action.face not in land_faces(action.cid):
+        report.add("712.12", f"it cannot be played as {face.name}")
+    elif face.is_land and all(
+        action.face not in land_ways(p, you, entry, action.zone) for entry in there
+    ):
+        report.add("305.1", f"nothing allows playing it while it is {in_zone(action.zone)}")
+    if p.active != you:
+        report.add("305.3", "a land can be played only during your own turn")
+    else:
+        sorcery_timing(p, you, "116.2a", report)
+        if owner.land_plays <= 0:
+            report.add("305.2", "no land can be played any more this turn")
+
+
+def check_ignore(p: Position, action: Pay, report: Report) -> None:
+    """Check paying to ignore the effect of a permanent until end of turn (116.2d)."""
+    you = p.priority
+    permanent = p.permanent(action.source)
+    about = report.about(permanent_name(permanent, action.source))
+    needs_priority(p, about)
+    if permanent is None:
+        about.add("116.2d", "it is not on the battlefield")
+        return
+    cost = next(
+        (
+            static.ignore_cost
+            for static, _, source in statics_in_force(p, CantSearch)
+            if source is permanent and static.ignore_cost
+        ),
+        None,
+    )
+    if cost is None:
+        about.add("116.2d", "it has no effect that can be ignored for a cost")
+        return
+    if you in p.ignoring:
+        about.add("116.2d", "its effect is ignored until end of turn already")
+    asked = Asked(announcements(mana_part((PayMana(cost),))), source=action.source)
+    check_payment(State(p), you, asked, action.pay, about)
