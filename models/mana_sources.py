@@ -32,7 +32,10 @@ Output = tuple[ManaVector, str]
 
 
 class Source(msgspec.Struct, frozen=True, gc=False):
-    """Equal sources of mana: the permanents (or the card in hand) and what one of them makes."""
+    """Equal sources of mana: the permanents (or the card in hand) and what one of them makes.
+
+    Sources with the same `uids` are abilities of the same permanents: each permanent is used once.
+    """
 
     cid: int
     uids: tuple[int, ...]
@@ -155,41 +158,50 @@ def window_sources(s: State | Position, you: int) -> list[Source]:
     Abilities that need mana, other objects, or priority ("only as an instant", 605.1) are left to
     be activated beforehand.
     """
-    groups: dict[tuple[object, ...], tuple[Source, list[int]]] = {}
+    groups: dict[tuple[object, ...], tuple[list[Source], list[int]]] = {}
     for permanent in s.battlefield:
         if permanent.controller != you:
             continue
-        for index, ability in enumerate(abilities_of(s, permanent)):
-            if ability.only_with_priority or not is_mana_ability(ability):
-                continue
-            if not all(isinstance(c, _WINDOW) for c in ability.cost):
-                continue
-            if not payable_alone(s, ability, permanent) or not can_activate(s, permanent, True):
-                continue
-            if ability.condition is not None and not holds(
-                s, ability.condition, you, permanent.uid
-            ):
-                continue
-            if ability.once_each_turn and permanent.used & (1 << index):
-                continue
-            key = (permanent.cid, permanent.face, index, permanent.counters, permanent.imprinted,
-                   permanent.chosen, permanent.sick, permanent.token, permanent.boost)  # fmt: skip
-            known = groups.get(key)
-            if known is not None:
-                known[1].append(permanent.uid)
-                continue
+        able = [
+            (index, ability)
+            for index, ability in enumerate(abilities_of(s, permanent))
+            if _in_window(s, you, permanent, index, ability)
+        ]
+        if not able:
+            continue
+        key = (permanent.cid, permanent.face, tuple(index for index, _ in able), permanent.counters,
+               permanent.imprinted, permanent.chosen, permanent.sick, permanent.token,
+               permanent.boost)  # fmt: skip
+        known = groups.get(key)
+        if known is not None:
+            known[1].append(permanent.uid)
+            continue
+        kinds = []
+        for index, ability in able:
             offers, spend_on = outputs_of(s, ability, you, permanent)
-            if not offers:
-                continue
-            groups[key] = (
-                _source(s, permanent, index, ability, offers, spend_on),
-                [permanent.uid],
-            )
+            if offers:
+                kinds.append(_source(s, permanent, index, ability, offers, spend_on))
+        groups[key] = (kinds, [permanent.uid])
     sources = [
         msgspec.structs.replace(source, uids=tuple(uids), count=len(uids))
-        for source, uids in groups.values()
+        for kinds, uids in groups.values()
+        for source in kinds
     ]
     return sources + _hand_sources(s, you)
+
+
+def _in_window(
+    s: State | Position, you: int, permanent: Permanent, index: int, ability: Activated
+) -> bool:
+    return (
+        not ability.only_with_priority
+        and is_mana_ability(ability)
+        and all(isinstance(c, _WINDOW) for c in ability.cost)
+        and payable_alone(s, ability, permanent)
+        and can_activate(s, permanent, True)
+        and (ability.condition is None or holds(s, ability.condition, you, permanent.uid))
+        and not (ability.once_each_turn and permanent.used & (1 << index))
+    )
 
 
 def _source(

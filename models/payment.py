@@ -20,8 +20,9 @@ from models.position import Player, TaggedMana
 #: A kind of mana unit: type, from a snow source, usable for this cost.
 Kind = tuple[int, bool, bool]
 Counts = tuple[int, ...]
-#: A source as the enumeration sees it: how many, and what each output adds per kind.
-Offer = tuple[int, tuple[Counts, ...]]
+#: A source as the enumeration sees it: how many, what each output adds per kind, and the first
+#: source that is an ability of the same permanents (or itself).
+Offer = tuple[int, tuple[Counts, ...], int]
 Uses = tuple[tuple[int, int], ...]
 
 _PLAIN: tuple[Kind, ...] = tuple((t, False, True) for t in range(6))
@@ -49,7 +50,11 @@ def _solve(
     anything = tuple(k for k, kind in enumerate(kinds) if kind[2])
     symbols += [(anything, False)] * need.generic
     # Quick refusal: not even all mana together is enough.
-    most = sum(avail) + sum(count * max(map(sum, outs)) for count, outs in offers if outs)
+    best: dict[int, int] = {}
+    for count, outs, group in offers:
+        if outs:
+            best[group] = max(best.get(group, 0), count * max(map(sum, outs)))
+    most = sum(avail) + sum(best.values())
     if most < len(symbols):
         return ()
     states: set[tuple[Counts, Uses]] = {(avail, ())}
@@ -63,8 +68,8 @@ def _solve(
                     after.add(((*left[:k], left[k] - 1, *left[k + 1 :]), uses))
             if floating and thrifty and colored:
                 continue
-            for index, (count, outs) in enumerate(offers):
-                if sum(1 for use in uses if use[0] == index) >= count:
+            for index, (count, outs, group) in enumerate(offers):
+                if sum(1 for use in uses if offers[use[0]][2] == group) >= count:
                     continue
                 for o, out in enumerate(outs):
                     for k in allowed:
@@ -137,9 +142,10 @@ def mana_payments(
             outs.append(row)
         produced.append(outs)
     width = len(kinds)
+    groups = _groups(sources)
     offers = tuple(
-        (src.count, tuple(tuple(row + [0] * (width - len(row))) for row in outs))
-        for src, outs in zip(sources, produced, strict=True)
+        (src.count, tuple(tuple(row + [0] * (width - len(row))) for row in outs), group)
+        for src, outs, group in zip(sources, produced, groups, strict=True)
     )
     start = tuple(avail)
     payments = []
@@ -154,7 +160,9 @@ def mana_payments(
             units = tuple(
                 unit for k, unit in enumerate(tags) if unit is not None for _ in range(spent[k])
             )
-        payments.append(Payment(_vector(spent), units, need.life, _activations(sources, uses)))
+        payments.append(
+            Payment(_vector(spent), units, need.life, _activations(sources, groups, uses))
+        )
     return payments
 
 
@@ -162,7 +170,16 @@ def _vector(counts: list[int]) -> ManaVector:
     return (counts[0], counts[1], counts[2], counts[3], counts[4], counts[5])
 
 
-def _activations(sources: list[Source], uses: Uses) -> tuple[Activate, ...]:
+def _groups(sources: list[Source]) -> list[int]:
+    """For each source the first one that is an ability of the same permanents."""
+    first: dict[tuple[int, ...], int] = {}
+    return [
+        first.setdefault(src.uids, index) if src.uids else index
+        for index, src in enumerate(sources)
+    ]
+
+
+def _activations(sources: list[Source], groups: list[int], uses: Uses) -> tuple[Activate, ...]:
     """The mana abilities behind the uses; those that only tap come before those that sacrifice.
 
     A sacrifice could otherwise take away what a condition counts (metalcraft).
@@ -171,8 +188,9 @@ def _activations(sources: list[Source], uses: Uses) -> tuple[Activate, ...]:
     found: list[tuple[bool, Activate]] = []
     for index, out in uses:
         src = sources[index]
-        n = taken.get(index, 0)
-        taken[index] = n + 1
+        group = groups[index]
+        n = taken.get(group, 0)
+        taken[group] = n + 1
         uid = src.uids[n] if src.uids else 0
         letters = src.outputs[out][1]
         found.append(
