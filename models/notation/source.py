@@ -75,7 +75,9 @@ def parse_toml(text: str, file: str) -> tuple[dict[str, Any], Locator]:
     except tomllib.TOMLDecodeError as error:
         message = str(error)
         place = _PLACE.search(message)
-        line, column = text.rstrip().count("\n") + 1, None
+        lines = text.rstrip().split("\n")
+        line: int = len(lines)
+        column: int | None = len(lines[-1]) + 1
         if place is not None:
             message = message[: place.start()]
             if place[1] is not None:
