@@ -1,7 +1,500 @@
-"""An optimistic bound for each position (placeholder)."""
-from analyzer.search.goals import Goal
-from models.position import Position
+"""An admissible bound for every position: what could still be reached if nothing went wrong.
+
+A relaxation of the rules: order is ignored, mana is counted without regard to colour (a colour must
+only be available at all), every card makes its most mana, every reduction applies to everything,
+cards that tutors could find are chosen anew for each purpose.  So no line can do better.
+"""
+
+from __future__ import annotations
+
+from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
+from analyzer.search.potential import Potential, Price, potential
+from analyzer.search.relevance import cards_in
+from cards.library import UNKNOWN_CID
+from cards.vocabulary.filters import Filter
+from cards.vocabulary.statics import CostChange, DamageBonus, GrantAbility, ManaBonus
+from cards.vocabulary.statics import PlayFromGraveyard
+from models.facts import facts, land_faces
+from models.filters import card_fits
+from models.library import certain_cards
+from models.position import FLASHBACK, PLAY_MARKS, Player, Position
+from models.state import statics_in_force
+
+INFINITE = 10**9
+
+class Reach:
+    """What a position could still reach, by the relaxation."""
+
+    __slots__ = (
+        "arcane", "bonus", "bounces", "budget", "colors", "damage", "draws", "halves", "mana",
+        "mills", "open", "payoffs", "recast", "reduces", "sideboard", "slots", "spells", "splices",
+        "stack_damage", "tutors", "virtual", "wheel", "wild", "wins",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.wild = ""
+        self.budget = 0
+        self.mana = 0
+        self.colors: set[str] = set()
+        self.reduces = 0
+        #: castable cards: (net cost, instant or sorcery, card)
+        self.spells: list[tuple[int, bool, int]] = []
+        self.virtual: list[tuple[int, int]] = []  # (net cost, card) that tutors may find
+        self.slots = 0
+        self.tutors: list[tuple[str, Filter]] = []
+        self.draws = False
+        self.recast = ""
+        self.wheel = False
+        self.bounces = 0
+        self.bonus = 0
+        self.damage = 0
+        self.stack_damage = 0
+        self.halves = 0
+        self.mills = False
+        self.wins = False
+        self.payoffs: list[tuple[int, int, bool]] = []  # (damage, cost, found by a tutor)
+        self.splices = 0
+        self.arcane = 0
+        self.open = False
+        self.sideboard = False
+
+
 class Bound:
-    def __init__(self, root: Position, goal: Goal) -> None: ...
-    def value(self, p: Position) -> int: return 10**9
-    def order(self, p: Position) -> float: return p.storm
+    """The bound for one question."""
+
+    def __init__(self, root: Position, goal: Goal) -> None:
+        self.goal = goal
+        self.player = goal.player
+        self.root = root
+        self._rites: dict[tuple[int, str], int] = {}
+        self._cards = sorted(cards_in(root))
+        self._counts = self._count_all(root)
+        self._memo: dict[object, int] = {}
+
+    def _count_all(self, root: Position) -> dict[int, int]:
+        counts: dict[int, int] = {}
+
+        def add(cid: int) -> None:
+            counts[cid] = counts.get(cid, 0) + 1
+
+        for player in root.players:
+            lib = player.library
+            for zone in (player.hand, lib.top, lib.rest, lib.sure, lib.bottom, player.sideboard):
+                for cid in zone:
+                    add(cid)
+            for cid, _ in (*player.graveyard, *player.exile):
+                add(cid)
+        for permanent in root.battlefield:
+            add(permanent.cid)
+        for item in root.stack:
+            add(item.cid)
+        return counts
+
+    def _most(self, cid: int) -> int:
+        """The most mana a card makes, counted cards at their highest number."""
+        about = potential(cid)
+        extra = 0
+        for filter, each in about.rite:
+            key = (id(filter), "n")
+            n = self._rites.get(key)
+            if n is None:
+                n = sum(k for c, k in self._counts.items() if c != UNKNOWN_CID
+                        and card_fits(filter, c))  # fmt: skip
+                self._rites[key] = n
+            extra += each * n
+        return about.mana + extra
+
+    # --- the relaxation ---------------------------------------------------------------------------
+    def reach(self, p: Position) -> Reach:
+        """What position `p` could still reach."""
+        r = Reach()
+        me = p.players[self.player]
+        r.mana = sum(me.pool) + len(me.tagged)
+        r.colors = {c for c, n in zip("WUBRGC", me.pool, strict=True) if n}
+        r.colors.update("WUBRGC"[unit.type] for unit in me.tagged)
+        self._in_force(p, r)
+        certain = certain_cards(me.library)
+        self._battlefield(p, r, certain)
+        self._lands(p, r, me, certain)
+        for item in (*p.stack, *p.waiting):
+            if item.controller == self.player:
+                about = potential(item.cid)
+                if item.kind in ("spell", "copy"):
+                    r.stack_damage += about.damage
+                    self._gain(r, item.cid, about, p)
+                elif item.label == "storm":
+                    r.stack_damage += about.damage * item.value
+                else:
+                    self._gain(r, item.cid, about, p)
+        r.budget = r.mana
+        self._close(p, r, me, certain)
+        return r
+
+    def _in_force(self, p: Position, r: Reach) -> None:
+        for static, controller, _ in statics_in_force(p, CostChange):
+            if controller == self.player and static.caster != "opponent":
+                n = static.generic
+                r.reduces += max(0, -n) if isinstance(n, int) else 5
+        for bonus, controller, _ in statics_in_force(p, DamageBonus):
+            if controller == self.player:
+                r.bonus += bonus.extra
+        if any(True for _ in statics_in_force(p, ManaBonus)):
+            r.wild = "mana bonus"
+        for grant, controller, _ in statics_in_force(p, GrantAbility):
+            if controller == self.player:
+                each = max(len(grant.add_mana), grant.add_any_color)
+                r.mana += each * sum(q.controller == self.player for q in p.battlefield)
+                r.colors.update(grant.add_mana or "WUBRG")
+        for _, controller, _ in statics_in_force(p, PlayFromGraveyard):
+            if controller == self.player:
+                r.recast = "all"
+
+    def _battlefield(self, p: Position, r: Reach, certain: dict[int, int]) -> None:
+        for permanent in p.battlefield:
+            if permanent.controller != self.player:
+                continue
+            about = potential(permanent.cid)
+            if about.wild:
+                r.wild = about.wild
+            taps = permanent.tapped and _needs_tap(permanent.cid)
+            if not taps:
+                self._gain(r, permanent.cid, about, p)
+                self._fetch(r, about, certain)
+            r.wins = r.wins or about.wins
+
+    def _fetch(self, r: Reach, about: Potential, certain: dict[int, int]) -> int:
+        """The most mana of a land that a fetch could put onto the battlefield."""
+        best = 0
+        for filter in about.fetches:
+            for cid in certain:
+                if card_fits(filter, cid):
+                    land = potential(cid)
+                    r.colors.update(land.colors)
+                    best = max(best, self._most(cid))
+        r.mana += best
+        return best
+
+    def _lands(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
+        if me.land_plays <= 0:
+            return
+        cards = [c for c in set(me.hand) if c and land_faces(c)]
+        cards += [c for c, mark in me.exile if mark in PLAY_MARKS and land_faces(c)]
+        if r.recast == "all":
+            cards += [c for c, _ in me.graveyard if c and land_faces(c)]
+        values = []
+        for cid in set(cards):
+            about = potential(cid)
+            before = r.mana
+            self._fetch(r, about, certain)
+            fetched = r.mana - before
+            r.mana = before
+            r.colors.update(about.colors)
+            if about.fetches:
+                values.append(max(fetched, self._most(cid)))
+            else:
+                values.append(self._most(cid))
+            if about.wild:
+                r.wild = about.wild
+        values.sort(reverse=True)
+        r.mana += sum(values[: me.land_plays]) if values else 0
+        if len(values) < me.land_plays and values:
+            r.mana += values[0] * (me.land_plays - len(values))
+
+    def _gain(self, r: Reach, cid: int, about: Potential, p: Position) -> None:
+        """Everything a card gives once it resolves or is in play."""
+        if about.wild:
+            r.wild = about.wild
+        r.mana += self._most(cid)
+        r.colors.update(about.colors)
+        self._engines(r, about)
+
+    def _engines(self, r: Reach, about: Potential) -> None:
+        for zone, filter, n in about.tutors:
+            r.slots += n
+            r.tutors.append((zone, filter))
+        r.draws = r.draws or about.draws
+        if about.recast:
+            r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
+        r.wheel = r.wheel or about.wheel
+        r.bounces += about.bounce
+        r.reduces += about.reduces
+        r.bonus += about.bonus
+        r.mills = r.mills or about.mills
+        r.wins = r.wins or about.wins
+        r.halves += about.halves
+        r.splices += about.splices
+        r.arcane += about.arcane
+
+    def _close(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
+        """Add everything castable until nothing more becomes castable."""
+        todo: list[tuple[int, list[Price], bool]] = []
+        for cid in me.hand:
+            if cid != UNKNOWN_CID:
+                todo.append((cid, potential(cid).prices, False))
+        for cid, mark in me.exile:
+            if cid and mark:
+                about = potential(cid)
+                prices = about.prices or ([((), 0)] if mark else [])
+                todo.append((cid, [*prices, ((), 0)] if mark == "play this turn, free" else prices,
+                             False))  # fmt: skip
+        late: list[tuple[int, list[Price], bool]] = []
+        for cid, mark in me.graveyard:
+            if not cid:
+                continue
+            about = potential(cid)
+            prices = list(about.grave_prices)
+            if mark == FLASHBACK:
+                prices += about.prices
+            if prices:
+                todo.append((cid, prices, True))
+            if mark != FLASHBACK and about.prices:
+                late.append((cid, about.prices, about.spell))
+        library = {c for c in certain if potential(c).prices}
+        outside = {c for c in me.sideboard if c and potential(c).prices}
+        found_virtual: set[int] = set()
+        late_done = tops_done = lands_done = False
+        changed = True
+        while changed and not r.wild:
+            changed = False
+            rest = []
+            for entry in todo:
+                cid, prices, once = entry
+                need = self._affordable(r, prices)
+                if need is None:
+                    rest.append(entry)
+                    continue
+                changed = True
+                about = potential(cid)
+                most = self._most(cid)
+                r.spells.append((need - most, about.spell and not once, cid))
+                r.mana += most
+                r.colors.update(about.colors)
+                if about.wild:
+                    r.wild = about.wild
+                    return
+                self._engines(r, about)
+                # The same card cast again from the graveyard by its own printed permission.
+                if not once and about.grave_prices:
+                    rest.append((cid, about.grave_prices, True))
+            todo = rest
+            if r.recast and not late_done:
+                late_done = changed = True
+                for cid, prices, spell in late:
+                    if spell or r.recast == "all":
+                        todo.append((cid, prices, True))
+            if r.draws and not tops_done:
+                tops_done = changed = True
+                lib = me.library
+                known = [*lib.top, *lib.bottom]
+                if len(set(lib.rest) | set(lib.sure)) == 1 and lib.middle:
+                    only = (set(lib.rest) | set(lib.sure)).pop()
+                    known += [only] * min(lib.middle, 20)
+                for cid in known:
+                    if cid != UNKNOWN_CID:
+                        todo.append((cid, potential(cid).prices, False))
+            if r.wheel:
+                size = me.library.size + len(me.graveyard) + len(me.hand)
+                if size <= 14:
+                    r.wild = "a small library is drawn again"
+                    return
+            if (r.tutors or r.draws) and me.land_plays > 0 and not lands_done:
+                # A land may be found, too.
+                lands_done = changed = True
+                lands = [c for c in (*certain, *me.sideboard) if c and land_faces(c)]
+                best = max((self._most(c) or 1 for c in lands), default=0)
+                r.mana += best * me.land_plays
+                r.budget += best * me.land_plays
+                for cid in lands:
+                    r.colors.update(potential(cid).colors)
+            for zone, filter in r.tutors:
+                for cid in library if zone == "library" else outside:
+                    if cid in found_virtual or not card_fits(filter, cid):
+                        continue
+                    about = potential(cid)
+                    need = self._affordable(r, about.prices)
+                    if need is None:
+                        continue
+                    changed = True
+                    found_virtual.add(cid)
+                    most = self._most(cid)
+                    r.virtual.append((need - most, cid))
+                    if about.wild:
+                        r.wild = about.wild
+                        return
+                    # A found card may open more; its mana counts once for what becomes castable.
+                    r.mana += most * max(1, r.slots)
+                    r.colors.update(about.colors)
+                    slots = r.slots
+                    self._engines(r, about)
+                    r.slots = slots
+
+    def _affordable(self, r: Reach, prices: list[Price]) -> int | None:
+        """The least mana for which a card is castable at the very best, or None."""
+        best: int | None = None
+        for colored, generic in prices:
+            need = len(colored) + max(0, generic - r.reduces)
+            if need > r.mana:
+                continue
+            if all(any(c in r.colors for c in options) for options in colored):
+                best = need if best is None else min(best, need)
+        return best
+
+    # --- the value --------------------------------------------------------------------------------
+    def _net(self, r: Reach) -> tuple[list[int], int]:
+        """Net costs of all spells that could be cast, and the price of each further tutor."""
+        extra = r.splices
+        costs: list[int] = []
+        for net, spell, cid in r.spells:
+            if extra and potential(cid).arcane:
+                net -= extra
+            costs.append(net)
+            if r.recast and (spell or r.recast == "all"):
+                costs.append(net)
+        chain = INFINITE
+        best = INFINITE
+        for net, cid in r.virtual:
+            about = potential(cid)
+            if extra and about.arcane:
+                net -= extra
+            best = min(best, net)
+            if about.tutors:
+                chain = min(chain, net)
+        slots = r.slots * (2 if r.recast else 1)
+        if best < INFINITE:
+            costs += [best] * slots
+            if r.recast:
+                costs += [best] * slots
+                if chain < INFINITE:
+                    # A tutor cast again finds another card: two spells for both their prices.
+                    chain = min(chain, (chain + best) // 2)
+        if r.bounces:
+            again = min((net for net, _, _ in r.spells), default=0)
+            mana = [-self._most(q.cid) for q in self._here if q.controller == self.player]
+            costs += [min([again, *mana, 0])] * (r.bounces * (2 if r.recast else 1))
+        return costs, chain
+
+    def _casts(self, costs: list[int], budget: int, chain: int) -> int:
+        """The most spells payable from a budget, cheapest first."""
+        n = 0
+        for cost in sorted(costs):
+            if cost > budget:
+                break
+            budget -= cost
+            n += 1
+        if chain < INFINITE:
+            if chain <= 0:
+                return INFINITE
+            n += budget // chain
+        return n
+
+    def value(self, p: Position) -> int:
+        """The most that the goal's value could become from here."""
+        goal = self.goal
+        if p.winner is not None:
+            return goal.value(p)
+        if isinstance(goal, Mana):
+            return self._mana_value(p, goal)
+        self._here = p.battlefield
+        r = self.reach(p)
+        if r.wild:
+            return INFINITE
+        if isinstance(goal, CastCard):
+            return self._cast_value(p, goal, r)
+        costs, chain = self._net(r)
+        if chain <= 0:
+            return INFINITE
+        if isinstance(goal, Storm):
+            return p.storm + self._casts(costs, r.budget, chain)
+        other = p.players[1 - self.player]
+        damage = self._damage(p, r, costs, chain)
+        if isinstance(goal, Damage):
+            return goal.value(p) + damage if not r.halves else INFINITE
+        assert isinstance(goal, Win)
+        if r.wins or (r.mills and other.library.size <= 14 + (60 if r.wheel else 0)):
+            return 1
+        life = other.life
+        for _ in range(r.halves * (2 if r.recast else 1)):
+            life //= 2
+        return 1 if damage >= life else 0
+
+    def _damage(self, p: Position, r: Reach, costs: list[int], chain: int) -> int:
+        again = 2 if r.recast else 1
+        direct = 0
+        payoffs: list[tuple[int, int, bool]] = []
+        for net, spell, cid in r.spells:
+            about = potential(cid)
+            if about.damage and about.storm:
+                n = again if spell or r.recast == "all" else 1
+                payoffs += [(about.damage, max(net, 0), False)] * n
+            elif about.damage:
+                direct += (about.damage + r.bonus) * again
+        for net, cid in r.virtual:
+            about = potential(cid)
+            if about.damage and about.storm:
+                payoffs += [(about.damage, max(net, 0), True)] * (r.slots * again)
+            elif about.damage:
+                direct += (about.damage + r.bonus) * r.slots * again
+        for permanent in self._here:
+            if permanent.controller == self.player:
+                about = potential(permanent.cid)
+                direct += (about.damage + r.bonus if about.damage else 0) * 1
+        total = r.stack_damage + (r.bonus * (p.storm + 2) if r.stack_damage else 0) + direct
+        if not payoffs:
+            return total
+        each = max(d for d, _, _ in payoffs) + r.bonus
+        cheapest = min(c for _, c, _ in payoffs)
+        if chain < INFINITE and len(payoffs) > 0:
+            most = len(payoffs) + r.budget // max(1, chain)
+        else:
+            most = len(payoffs)
+        best = 0
+        for k in range(1, min(most, 4) + 1):
+            budget = r.budget
+            # The payoffs must be paid for; their own entries are taken out of the list.
+            rest = sorted(costs)
+            for _ in range(k):
+                if cheapest in rest:
+                    rest.remove(cheapest)
+            gains = -sum(c for c in rest if c < 0)
+            if cheapest * k > budget + gains:
+                break
+            n = p.storm + k + self._casts(rest, budget - cheapest * k, chain)
+            if n >= INFINITE:
+                return INFINITE
+            best = max(best, each * sum(n - i for i in range(k)))
+        if most > 4:
+            n = p.storm + self._casts(costs, r.budget, chain)
+            if n >= INFINITE:
+                return INFINITE
+            best = max(best, each * n * most)
+        return total + best
+
+    def _mana_value(self, p: Position, goal: Mana) -> int:
+        if goal.value(p):
+            return 1
+        self._here = p.battlefield
+        r = self.reach(p)
+        if r.wild:
+            return 1
+        costs, _ = self._net(r)
+        most = r.budget - sum(c for c in costs if c < 0)
+        enough = most >= sum(goal.wanted) and all(
+            not n or c in r.colors for c, n in zip("WUBRGC", goal.wanted, strict=True)
+        )
+        return int(enough)
+
+    def _cast_value(self, p: Position, goal: CastCard, r: Reach) -> int:
+        if goal.value(p):
+            return 1
+        reachable = any(cid == goal.cid for _, _, cid in r.spells) or any(
+            cid == goal.cid for _, cid in r.virtual
+        )
+        return int(reachable)
+
+
+def _needs_tap(cid: int) -> bool:
+    """Whether all activated abilities of a permanent tap it."""
+    from cards.vocabulary.costs import TapSelf
+
+    abilities = facts(cid).activated
+    return all(any(isinstance(c, TapSelf) for c in a.cost) for a in abilities)

@@ -195,8 +195,6 @@ class Moves:
             isinstance(d.event, BeginStep) and d.event.step in names for d in p.delayed
         )
 
-    def play(self, p: Position, action: Action) -> tuple[tuple[Action, ...], Position]:
-        """Play an action and what is forced after it: (actions played, position)."""
-        trail: list[Action] = [action]
-        position = self.settle(apply(p, action), trail)
-        return tuple(trail), position
+    def play(self, position: Position, action: Action) -> Position:
+        """The position right after an action, before what is forced then."""
+        return apply(position, action)

@@ -167,7 +167,8 @@ def parts(cid: int, reader: Reader) -> list[Part]:
         if not printed.is_land and index in castable_faces(cid):
             ways = spell_ways(printed.face, reader)
             found.append(Part(cid, index, tuple(way + extra for way in ways)))
-        for ability in (*printed.activated, *printed.triggered):
+        abilities: tuple[Activated | Triggered, ...] = (*printed.activated, *printed.triggered)
+        for ability in abilities:
             ways = reader.alternatives(ability.effects, ability.targets)
             found.append(Part(cid, index, tuple(way + extra for way in ways), ability))
     return found

@@ -139,10 +139,6 @@ class Solver:
             return REACHED, depth
         if p.winner is not None or p.turn != self._turn or p.step == Step.CLEANUP:
             return FAILED, depth
-        if self.bound is not None:
-            if self.bound.value(p) < self._target:
-                self.stats.cut("bound")
-                return FAILED, depth
         key = canonical_key(p)
         if key in self.failed:
             self.stats.table += 1
@@ -171,12 +167,17 @@ class Solver:
         if not mine:
             return self._all_of(p, actions, depth)
         for played, position in self._ordered(p, actions):
-            self._trail.append(played)
+            trail: list[Action] = [played]
+            try:
+                position = self.moves.settle(position, trail)
+            except Unsupported as error:
+                self.unsupported.add(str(error))
+                continue
+            self._trail.append(tuple(trail))
             result, below = self._search(position, depth + 1)
-            if result:
-                self._trail.pop()
-                return REACHED, depth
             self._trail.pop()
+            if result:
+                return REACHED, depth
             low = min(low, below)
         return FAILED, low
 
@@ -185,8 +186,17 @@ class Solver:
         low = depth
         line: tuple[Action, ...] | None = None
         value = None
-        for played, position in self._ordered(p, actions):
-            self._trail.append(played)
+        outcomes = self._ordered(p, actions)
+        if len(outcomes) < len(actions):
+            return FAILED, depth  # the bound (or an unsupported part) rules one outcome out
+        for played, position in outcomes:
+            trail: list[Action] = [played]
+            try:
+                position = self.moves.settle(position, trail)
+            except Unsupported as error:
+                self.unsupported.add(str(error))
+                return FAILED, depth
+            self._trail.append(tuple(trail))
             result, below = self._search(position, depth + 1)
             self._trail.pop()
             low = min(low, below)
@@ -200,21 +210,30 @@ class Solver:
         self.branches += len(actions) > 1
         return REACHED, depth
 
-    def _ordered(
-        self, p: Position, actions: list[Action]
-    ) -> list[tuple[tuple[Action, ...], Position]]:
-        """Successors, the most promising first."""
-        found = []
+    def _ordered(self, p: Position, actions: list[Action]) -> list[tuple[Action, Position]]:
+        """Successors that the bound does not rule out, the most promising first."""
+        found: list[tuple[float, Action, Position]] = []
         for action in actions:
             try:
-                found.append(self.moves.play(p, action))
+                position = self.moves.play(p, action)
             except Unsupported as error:
                 self.unsupported.add(str(error))
-        if self.bound is not None and len(found) > 1:
-            found.sort(key=lambda child: self.bound.order(child[1]), reverse=True)  # type: ignore[union-attr]
-        else:
-            found.sort(key=lambda child: isinstance(child[0][0], PassPriority))
-        return found
+                continue
+            if self.bound is None:
+                found.append((-isinstance(action, PassPriority), action, position))
+                continue
+            most = self.bound.value(position)
+            if most < self._target:
+                self.stats.cut("bound")
+                continue
+            found.append((self.promise(position, most), action, position))
+        found.sort(key=lambda child: child[0], reverse=True)
+        return [(action, position) for _, action, position in found]
+
+    def promise(self, p: Position, most: int) -> float:
+        """How promising a position looks: more spells cast, more mana, more damage done."""
+        me, other = p.players[self.player], p.players[1 - self.player]
+        return 4 * p.storm + sum(me.pool) - other.life + 2 * len(p.stack)
 
     def _count(self) -> None:
         stats = self.stats

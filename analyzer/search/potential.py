@@ -1,0 +1,429 @@
+"""What a card could give at the very most: the optimistic facts behind the bound.
+
+Everything is read off the vocabulary, once per card.  A word that is not understood here makes the
+card "wild": whoever can reach it has no bound.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cards.card import BASIC_LAND_TYPES, Face
+from cards.library import CARDS
+from cards.mana import COLORS, parse_cost
+from cards.vocabulary.abilities import (
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    CumulativeUpkeep,
+    Plot,
+    Splice,
+    StaticAbility,
+    Suspend,
+    Triggered,
+)
+from cards.vocabulary.amounts import CountCards, CountPermanents, Half, Life
+from cards.vocabulary.costs import PayMana, RemoveCounters, SacrificeSelf, TapSelf
+from cards.vocabulary.effects import (
+    AddCounters,
+    AddMana,
+    AddManaChoice,
+    ChangeTarget,
+    ChooseColor,
+    ChooseMode,
+    ChooseName,
+    Continuous,
+    CopySpells,
+    Counter,
+    CounterEventSpell,
+    CreateToken,
+    DealDamage,
+    DelayedTrigger,
+    Destroy,
+    Discard,
+    Draw,
+    Effect,
+    ExileAndReturnTransformed,
+    ExileHand,
+    ExileSource,
+    ExileTop,
+    ExileZone,
+    FlipCoin,
+    GainControlOfSource,
+    GainLife,
+    GrantFlashback,
+    If,
+    ImprintFromHand,
+    Level,
+    LookAndOrder,
+    LookAndTake,
+    LookAtHand,
+    LookAtTop,
+    LoseLife,
+    May,
+    Mill,
+    MillUntil,
+    ModifyPT,
+    MoveTarget,
+    Pile,
+    PutFromHand,
+    ReturnSource,
+    RevealFromHand,
+    RevealHandAndDiscard,
+    RevealTop,
+    RevealTopRepeatedly,
+    SacrificePermanents,
+    SacrificeSource,
+    Scry,
+    Search,
+    Shuffle,
+    ShuffleIntoLibrary,
+    Surveil,
+    Tap,
+    TuckAll,
+    WinGame,
+    Wish,
+)
+from cards.vocabulary.filters import Filter
+from cards.vocabulary.statics import (
+    BeginGameOnBattlefield,
+    CantActivate,
+    CantBeCountered,
+    CantCast,
+    CantSearch,
+    CostChange,
+    CostFloor,
+    DamageBonus,
+    Devoted,
+    DiscardThenDraw,
+    DrawReplacement,
+    EntersChoosing,
+    EntersInsteadSacrifice,
+    EntersTapped,
+    EntersWithCounters,
+    GrantKeyword,
+    GraveyardToExile,
+    Hexproof,
+    LegendOnlyIfNontoken,
+    ModifyStats,
+    NoMaximumHandSize,
+    PlayFromGraveyard,
+    Protection,
+    SorceryTimingOnly,
+)
+from cards.vocabulary.triggers import CastSpell, CastThis, Enters
+from models.permissions import castable_faces
+
+#: Words that give the player nothing a bound must count.
+_HARMLESS = (
+    AddCounters, ChangeTarget, ChooseColor, ChooseName, Counter, CounterEventSpell, CreateToken, Destroy,
+    Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource, GainLife, ImprintFromHand,
+    Level, LookAtHand, LookAtTop, ModifyPT, PutFromHand, ReturnSource, RevealFromHand,
+    RevealHandAndDiscard, RevealTop, SacrificePermanents, SacrificeSource, Shuffle, Tap, TuckAll,
+)  # fmt: skip
+_HARMLESS_STATIC = (
+    BeginGameOnBattlefield, CantActivate, CantBeCountered, CantCast, CantSearch, CostFloor,
+    Devoted, DiscardThenDraw, EntersChoosing, EntersInsteadSacrifice, EntersTapped,
+    EntersWithCounters, GrantKeyword, GraveyardToExile, Hexproof, LegendOnlyIfNontoken,
+    ModifyStats, NoMaximumHandSize, Protection, SorceryTimingOnly,
+)  # fmt: skip
+
+#: One price: colours each coloured symbol accepts, and generic mana.
+Price = tuple[tuple[str, ...], int]
+
+
+def price_of(symbols: tuple[str, ...]) -> Price:
+    """The least a cost can ask for: Phyrexian symbols are free of mana, X is 0."""
+    colored: list[str] = []
+    generic = 0
+    for symbol in symbols:
+        if symbol == "X" or "P" in symbol.split("/"):
+            continue
+        if symbol.isdigit():
+            generic += int(symbol)
+        elif symbol == "S" or symbol.startswith("2/"):
+            generic += 1
+        else:
+            colored.append(symbol.replace("/", ""))
+    return tuple(colored), generic
+
+
+class Potential:
+    """The most a card could give."""
+
+    def __init__(self) -> None:
+        self.prices: list[Price] = []  # from hand (or exile with permission)
+        self.grave_prices: list[Price] = []
+        self.mana = 0
+        self.colors = ""
+        self.rite: list[tuple[Filter, int]] = []  # mana for each matching card, wherever counted
+        self.tutors: list[tuple[str, Filter, int]] = []  # zone, filter, count
+        self.draws = False
+        self.recast = ""  # "spells" or "all": graveyard cards can be cast again
+        self.wheel = False
+        self.bounce = 0
+        self.fetches: list[Filter] = []  # lands it can put onto the battlefield
+        self.halves = False  # the opponent may lose half their life
+        self.splices = 0  # mana that splicing it adds
+        self.arcane = False
+        self.reduces = 0
+        self.storm = False
+        self.damage = 0  # life lost by the opponent per resolution
+        self.bonus = 0
+        self.mills = False
+        self.wins = False
+        self.wild = ""
+        self.spell = False  # instant or sorcery
+        self.land = False
+
+    def gain(self, price: Price) -> int:
+        """Mana in minus mana out for a price, not reduced."""
+        return self.mana - len(price[0]) - price[1]
+
+
+@cache
+def potential(cid: int) -> Potential:
+    """The potential of a card, all its faces together."""
+    card = CARDS[cid]
+    found = Potential()
+    for index, face in enumerate(card.faces):
+        if index in castable_faces(cid) or (card.layout == "aftermath" and index == 1):
+            _prices(found, face, card.layout == "aftermath" and index == 1)
+        _face(found, face)
+    return found
+
+
+def _prices(found: Potential, face: Face, grave_only: bool) -> None:
+    extra = tuple(
+        s
+        for a in face.abilities
+        if isinstance(a, AdditionalCost) and not a.optional
+        for c in a.cost
+        if isinstance(c, PayMana)
+        for s in parse_cost(c.cost)
+    )
+    if face.cost is not None:
+        (found.grave_prices if grave_only else found.prices).append(price_of(face.symbols + extra))
+    for ability in face.abilities:
+        if isinstance(ability, AlternativeCost):
+            symbols = tuple(
+                s for c in ability.cost if isinstance(c, PayMana) for s in parse_cost(c.cost)
+            )
+            place = found.grave_prices if ability.zone == "graveyard" else found.prices
+            place.append(price_of(symbols + extra))
+
+
+def _face(found: Potential, face: Face) -> None:
+    found.spell = found.spell or face.is_instant_or_sorcery
+    found.land = found.land or face.is_land
+    found.arcane = found.arcane or "Arcane" in face.subtype_set
+    if "storm" in face.keyword_set:
+        found.storm = True
+    known = {"storm", "fuse"}
+    from models.support import IMPLEMENTED_KEYWORDS
+
+    for keyword in face.keyword_set - known - IMPLEMENTED_KEYWORDS:
+        found.wild = f"keyword {keyword}"
+    if face.spell is not None:
+        for mode in (face.spell, *face.spell.modes):
+            _effects(found, mode.effects)
+    best = others = 0
+    for ability in face.abilities:
+        if isinstance(ability, Activated):
+            before = found.mana
+            found.mana = 0
+            _effects(found, ability.effects)
+            made = found.mana
+            found.mana = before
+            once = (
+                any(isinstance(c, TapSelf | SacrificeSelf | RemoveCounters) for c in ability.cost)
+                or ability.once_each_turn
+                or ability.loyalty
+                or ability.zone != "battlefield"
+            )
+            spends = sum(
+                len(p[0]) + p[1]
+                for c in ability.cost
+                if isinstance(c, PayMana)
+                for p in (price_of(parse_cost(c.cost)),)
+            )
+            if made and not once and made > spends:
+                found.wild = "mana ability without limit"
+            if any(isinstance(c, TapSelf) for c in ability.cost):
+                best = max(best, made)  # it taps only once
+            else:
+                others += made
+        elif isinstance(ability, Triggered):
+            _triggered(found, ability)
+        elif isinstance(ability, StaticAbility):
+            _static(found, ability)
+        elif isinstance(ability, Splice):
+            price = price_of(
+                tuple(s for c in ability.cost if isinstance(c, PayMana)
+                      for s in parse_cost(c.cost))
+            )  # fmt: skip
+            found.splices = max(0, found.mana - len(price[0]))
+        elif not isinstance(
+            ability, AlternativeCost | AdditionalCost | Suspend | Plot | CumulativeUpkeep
+        ):
+            found.wild = type(ability).__name__
+    for kind, color in BASIC_LAND_TYPES.items():
+        if kind in face.subtype_set and face.is_land:
+            best = max(best, 1)
+            _color(found, color)
+    found.mana += best + others
+
+
+def _color(found: Potential, letters: str) -> None:
+    found.colors = "".join(c for c in COLORS + "C" if c in found.colors or c in letters)
+
+
+def _triggered(found: Potential, ability: Triggered) -> None:
+    before = (found.mana, found.damage)
+    _effects(found, ability.effects)
+    event = ability.event
+    if isinstance(event, CastSpell):
+        # Once for each spell: no bound for mana and damage made that way.
+        if (found.mana, found.damage) != before or any(
+            isinstance(e, CopySpells) for e in ability.effects
+        ):
+            found.wild = "a trigger on every spell"
+    elif not isinstance(event, Enters | CastThis) and found.mana != before[0]:
+        pass  # counted once: it triggers at the beginning of a step
+
+
+def _static(found: Potential, ability: StaticAbility) -> None:
+    static = ability.static
+    if isinstance(static, CostChange):
+        generic = static.generic
+        found.reduces += max(0, -generic) if isinstance(generic, int) else 5
+    elif isinstance(static, DamageBonus):
+        found.bonus += static.extra
+    elif isinstance(static, PlayFromGraveyard):
+        found.recast = "all"
+    elif isinstance(static, DrawReplacement):
+        found.wins = True
+    elif not isinstance(static, _HARMLESS_STATIC):
+        found.wild = type(static).__name__
+
+
+def _effects(found: Potential, effects: tuple[Effect, ...]) -> None:
+    for effect in effects:
+        _effect(found, effect)
+
+
+def _either(found: Potential, options: list[tuple[Effect, ...]]) -> None:
+    """Alternatives: the most mana and damage of any, everything else of all."""
+    mana, damage = found.mana, found.damage
+    best_mana, best_damage = mana, damage
+    for option in options:
+        found.mana, found.damage = mana, damage
+        _effects(found, option)
+        best_mana, best_damage = max(best_mana, found.mana), max(best_damage, found.damage)
+    found.mana, found.damage = best_mana, best_damage
+
+
+def _effect(found: Potential, e: Effect) -> None:
+    if isinstance(e, AddMana):
+        letters = e.mana.replace("{", "").replace("}", "")
+        _color(found, letters)
+        if isinstance(e.times, int):
+            found.mana += len(letters) * e.times
+        else:
+            _counted(found, e.times, len(letters))
+    elif isinstance(e, AddManaChoice):
+        _color(found, e.colors if set(e.colors) <= set("WUBRGC") else COLORS)
+        if isinstance(e.count, int):
+            found.mana += e.count
+        else:
+            _counted(found, e.count, 1)
+    elif isinstance(e, If):
+        _either(found, [e.then, e.otherwise])
+    elif isinstance(e, May):
+        _either(found, [e.then, e.otherwise])
+    elif isinstance(e, FlipCoin):
+        _either(found, [e.win, e.lose])
+    elif isinstance(e, ChooseMode):
+        _either(found, list(e.options))
+    elif isinstance(e, LoseLife):
+        if e.who != "you":
+            _damage(found, e.count)
+    elif isinstance(e, DealDamage):
+        if e.to != "you":
+            _damage(found, e.count)
+    elif isinstance(e, Draw | ExileTop | RevealTopRepeatedly | LookAndTake):
+        found.draws = True
+        if isinstance(e, Draw) and e.who not in ("you",):
+            found.mills = found.mills or e.who != "you"
+    elif isinstance(e, Scry | Surveil | LookAndOrder):
+        pass
+    elif isinstance(e, Search):
+        if e.to in ("hand", "top", "exile"):
+            found.tutors.append(("library", e.filter, e.count if isinstance(e.count, int) else 5))
+            if e.to != "hand":
+                found.draws = True
+        elif e.to == "graveyard":
+            found.tutors.append(("library", e.filter, 1))
+        elif not _lands_only(e.filter):
+            found.wild = "search onto the battlefield"
+        else:
+            found.fetches.append(e.filter)
+    elif isinstance(e, Wish):
+        found.tutors.append(("sideboard", e.filter, 1))
+    elif isinstance(e, GrantFlashback):
+        found.recast = found.recast or "spells"
+    elif isinstance(e, ShuffleIntoLibrary):
+        found.wheel = True
+    elif isinstance(e, Continuous):
+        if isinstance(e.static, PlayFromGraveyard):
+            found.recast = "all"
+        elif isinstance(e.static, CostChange):
+            n = e.static.generic
+            found.reduces += max(0, -n) if isinstance(n, int) else 5
+        elif not isinstance(e.static, _HARMLESS_STATIC):
+            found.wild = type(e.static).__name__
+    elif isinstance(e, DelayedTrigger):
+        pass  # upkeep draws and end-step discards come too late; mana then is of no use
+    elif isinstance(e, MoveTarget):
+        found.bounce += 1
+        if e.to in ("battlefield", "battlefield_tapped"):
+            found.wild = "puts permanents onto the battlefield"
+    elif isinstance(e, CopySpells):
+        if e.what != "this":
+            found.wild = "copies spells"
+        found.bounce += 3 * bool(found.bounce)
+        if found.damage:
+            found.wild = "copies itself"
+    elif isinstance(e, Pile):
+        found.wild = "piles"
+    elif isinstance(e, Mill | MillUntil):
+        found.mills = True
+    elif isinstance(e, WinGame):
+        found.wins = True
+    elif isinstance(e, ExileAndReturnTransformed):
+        pass  # both faces are counted
+    elif not isinstance(e, _HARMLESS):
+        found.wild = type(e).__name__
+
+
+def _counted(found: Potential, times: object, mana: int) -> None:
+    """Mana for each card or permanent that matches."""
+    if isinstance(times, CountCards | CountPermanents):
+        found.rite.append((times.filter, mana))
+    else:
+        found.wild = "mana for an amount"
+
+
+def _damage(found: Potential, count: object) -> None:
+    if isinstance(count, int):
+        found.damage += count
+    elif isinstance(count, Half) and isinstance(count.of, Life):
+        found.halves = True
+    else:
+        found.wild = "damage for an amount"
+
+
+def _lands_only(filter: Filter) -> bool:
+    return filter.types == ("Land",) or bool(
+        filter.subtypes and set(filter.subtypes) <= set(BASIC_LAND_TYPES)
+    )

@@ -1,0 +1,70 @@
+"""What of a card the program does not model: declared parts, and words without a handler."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cards.card import Face
+from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.abilities import (
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    Splice,
+    StaticAbility,
+    Triggered,
+)
+from cards.vocabulary.effects import CastFree, ChooseMode, Effect, FlipCoin, If, May
+from cards.vocabulary.statics import GrantKeyword, NoMaximumHandSize
+from models.effects import HANDLERS
+
+#: Keywords that are modelled, or that matter only in combat, which is not played out.
+IMPLEMENTED_KEYWORDS = frozenset({
+    "storm", "flash", "haste", "split second", "prowess", "hexproof", "shroud", "indestructible",
+    "defender", "flying", "reach", "first strike", "double strike", "trample", "menace",
+    "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear",
+})  # fmt: skip
+_ABILITIES = (Activated, AdditionalCost, AlternativeCost, Splice, StaticAbility, Triggered)
+_STATICS_LATER = (GrantKeyword, NoMaximumHandSize)
+
+
+def _effects(effects: tuple[Effect, ...]) -> list[str]:
+    found: list[str] = []
+    for effect in effects:
+        if type(effect) not in HANDLERS or isinstance(effect, CastFree):
+            found.append(f"instruction {type(effect).__name__}")
+        elif isinstance(effect, If | May):
+            found += _effects(effect.then) + _effects(effect.otherwise)
+        elif isinstance(effect, FlipCoin):
+            found += _effects(effect.win) + _effects(effect.lose)
+        elif isinstance(effect, ChooseMode):
+            for option in effect.options:
+                found += _effects(option)
+    return found
+
+
+def _face(face: Face) -> list[str]:
+    found = [u.part for u in face.unmodelled if u.matters == "always"]
+    found += [f"keyword {k}" for k in sorted(face.keyword_set - IMPLEMENTED_KEYWORDS - {"fuse"})]
+    if face.spell is not None:
+        for part in (face.spell, *face.spell.modes):
+            found += _effects(part.effects)
+    for ability in face.abilities:
+        if not isinstance(ability, _ABILITIES):
+            found.append(f"keyword {type(ability).__name__}")
+        elif isinstance(ability, Activated | Triggered):
+            found += _effects(ability.effects)
+        elif isinstance(ability, StaticAbility) and isinstance(ability.static, _STATICS_LATER):
+            continue
+    return found
+
+
+@cache
+def unsupported_parts(cid: int) -> tuple[str, ...]:
+    """The parts of a card that are not modelled and could matter, in few words each."""
+    if cid == UNKNOWN_CID:
+        return ()
+    found: list[str] = []
+    for face in CARDS[cid].faces:
+        found += _face(face)
+    return tuple(dict.fromkeys(found))
