@@ -40,8 +40,10 @@ class Zones:
     library: Counter[int]
     sideboard: Counter[int]
     top: tuple[int, ...]
-    threshold: int | None
-    """How many cards must leave the library before draws from its middle can be known."""
+    searched: int | None
+    """How many cards must be searched out before draws from the middle are known (None: they are)."""
+    emptied: int = 0
+    """How many cards must leave the library before its known bottom can be drawn."""
     loose: int = 0
     """Cards of unknown identity that the player has."""
 
@@ -54,11 +56,7 @@ def zones(position: Position) -> Zones:
     loose = hand.pop(UNKNOWN_CID, 0)
     loose += sum(c == UNKNOWN_CID for c, _ in player.graveyard + player.exile)
     grave = Counter(c for c, _ in player.graveyard)
-    known: Counter[int] = Counter()
-    for cards in (player.hand, player.library.rest, player.library.sure, player.library.top):
-        known.update(cards)
-    known += grave + Counter(c for c, _ in player.exile) + Counter(p.cid for p in mine)
-    top, threshold = _top(player.library, known)
+    top, searched, emptied = _top(player.library)
     exile: dict[str, Counter[int]] = {"play": Counter(), PLAY_FREE: Counter(), ADVENTURE: Counter()}
     for cid, mark in player.exile:
         if mark in (PLAY_FREE, ADVENTURE):
@@ -69,7 +67,7 @@ def zones(position: Position) -> Zones:
         hand, grave, Counter(c for c, mark in player.graveyard if mark == FLASHBACK),
         exile["play"], exile[PLAY_FREE], exile[ADVENTURE], Counter(p.cid for p in mine),
         Counter(p.cid for p in mine if not p.tapped), _certain(player.library, loose),
-        Counter(player.sideboard), top, threshold, loose,
+        Counter(player.sideboard), top, searched, emptied, loose,
     )  # fmt: skip
     for zone in (found.grave, found.exile, found.sideboard, found.library):
         zone.pop(UNKNOWN_CID, None)
@@ -99,14 +97,15 @@ def _certain(library: Library, loose: int) -> Counter[int]:
     return found
 
 
-def _top(library: Library, known: Counter[int]) -> tuple[tuple[int, ...], int | None]:
+def _top(library: Library) -> tuple[tuple[int, ...], int | None, int]:
     middle = set(library.rest) | set(library.sure)
     if len(middle) <= 1:
-        return library.top + tuple(middle) * library.middle + library.bottom, None
-    # A draw from the middle is known only when one kind of card is left there.
-    known.pop(UNKNOWN_CID, None)
-    most = max(known.values(), default=0)
-    return library.top, len(library.top) + max(0, library.middle - most)
+        return library.top + tuple(middle) * library.middle + library.bottom, None, 0
+    # Which card a draw gives is known when all others that it could be have been searched out, or
+    # when everything of unknown place has been drawn.  Cards drawn unseen tell nothing.
+    most = max(Counter(library.rest).values(), default=0)
+    searched = len(library.rest) - most
+    return library.top, searched, len(library.top) + len(library.rest) - library.hidden
 
 
 @dataclass(slots=True)
@@ -145,7 +144,7 @@ def _fetched(gain: Gain, z: Zones, found: Reach) -> list[int]:
         return [c for c in z.library if card_fits(gain.filter, c)]
     if gain.kind == "wish":
         return [c for c in z.sideboard if card_fits(gain.filter, c)]
-    if gain.kind in ("draw", "free_top", "pay_draw", "self_mill"):
+    if gain.kind in ("draw", "redraw", "free_top", "pay_draw", "self_mill"):
         return list(z.top)
     if gain.kind == "token":
         token = CARDS.token(gain.text)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 #: Slots for the casts of one storm card: the last but i sees i spells fewer before it.
 SLOTS = 8
-UNLOCKS = frozenset({"search", "wish", "draw", "free_top", "pay_draw", "bounce", "regrow",
+UNLOCKS = frozenset({"search", "wish", "draw", "redraw", "free_top", "pay_draw", "bounce", "regrow",
                      "self_return", "keep"})  # fmt: skip
 
 

@@ -28,7 +28,7 @@ from models.position import Position, Step
 
 #: Slots for the casts of one storm card: the last but i sees i spells fewer before it.
 SLOTS = 8
-_UNLOCKS = frozenset({"search", "wish", "draw", "free_top", "pay_draw", "bounce", "regrow",
+_UNLOCKS = frozenset({"search", "wish", "draw", "redraw", "free_top", "pay_draw", "bounce", "regrow",
                       "self_return", "keep"})  # fmt: skip
 _STATICS = (st.CostChange, st.ManaBonus, st.GrantAbility, st.PlayFromGraveyard, st.GrantEscape,
             st.DamageBonus, st.DrawReplacement)  # fmt: skip
@@ -111,6 +111,8 @@ class RootModel:
         self.x_of: dict[tuple[int, int], Lin] = {}
         self.splices: list[tuple[int, Lin]] = []
         self.copied: Lin = {}
+        self.plain_draws: Lin = {}
+        self.redraws: list[tuple[int, Lin, int, Lin]] = []
         self.counters: defaultdict[tuple[int, str], Lin] = defaultdict(dict)
         self.levels: defaultdict[tuple[int, int], Lin] = defaultdict(dict)
         self.untaps: list[tuple[Filter | None, int, Lin]] = []
@@ -150,8 +152,9 @@ class RootModel:
             for face in range(len(CARDS[cid].faces)):
                 about = facts(cid, face)
                 text += "".join(about.face.symbols)
-                costs = [a.cost for a in about.activated]
-                costs += [a.cost for a in (*about.alternatives, *about.additional)]
+                costs: list[tuple[pay.Cost, ...]] = [a.cost for a in about.activated]
+                costs += [a.cost for a in about.alternatives]
+                costs += [a.cost for a in about.additional]
                 costs += [about.splice.cost] if about.splice else []
                 text += "".join(c.cost for cost in costs for c in cost
                                 if isinstance(c, pay.PayMana))  # fmt: skip
@@ -281,14 +284,23 @@ class RootModel:
             self.untaps.append((gain.filter, -1, amount))
         elif kind == "untap_source":
             self.untaps.append((None, cid, lin))
+        elif kind == "redraw":
+            drawn = self.rows.new(MANY * MANY)
+            self.redraws.append((cid, lin, gain.n, drawn))
+            self._transfer(Gain("draw"), drawn)
         elif kind in ("copy_this", "imprint"):
             pass  # counted where the spell is cast, and where the mana is made
         else:
-            key = (kind, id(gain.filter), gain.text)
-            transfer = self.transfers.get(key)
-            if transfer is None:
-                transfer = self.transfers[key] = Transfer(kind, gain.filter, gain.text)
-            add(transfer.lin, amount)
+            if kind in ("draw", "pay_draw"):
+                add(self.plain_draws, amount)
+            self._transfer(gain, amount)
+
+    def _transfer(self, gain: Gain, amount: Lin) -> None:
+        key = (gain.kind, id(gain.filter), gain.text)
+        transfer = self.transfers.get(key)
+        if transfer is None:
+            transfer = self.transfers[key] = Transfer(gain.kind, gain.filter, gain.text)
+        add(transfer.lin, amount)
 
     def _mana_per(self, gain: Gain, lin: Lin) -> None:
         """Mana for each matching card in graveyards: each cast sees those cast before it."""

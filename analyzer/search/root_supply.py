@@ -28,6 +28,7 @@ class Supply:
         self.tutored_top: dict[int, Lin] = {}
         self.milled: dict[int, Lin] = {}
         self.free_in: dict[int, Lin] = {}
+        self.searched: Lin = {}
 
     def add(self) -> None:
         """Add everything."""
@@ -36,6 +37,7 @@ class Supply:
             self._transfer(transfer.kind, transfer.text, transfer.filter, transfer.lin)
         self._splices()
         self._copies()
+        self._redraws()
         self._library()
         self._lands()
         self._hand()
@@ -58,17 +60,19 @@ class Supply:
         total: Lin = {}
         if kind == "pay_draw":
             # Each card revealed is lost life equal to its mana value: none for the free ones.
-            zero = sum(CARDS[c].mana_value == 0 for c in self._all_library())
-            paid = m.rows.new(MANY)
-            revealed = m.rows.new(MANY)
-            m.rows.at_most(revealed, plus((capacity, zero), (paid, 1)))
-            m.rows.at_most(revealed, plus((capacity, MANY)))
-            add(m.life_paid, paid)
+            revealed: Lin = {}
+            for value, n in sorted(self._values().items()):
+                some = m.rows.new(MANY)
+                m.rows.at_most(some, plus((capacity, MANY)))
+                m.rows.at_most(some, plus((constant(n), 1), (m.back, MANY)))
+                add(revealed, some)
+                add(m.life_paid, some, value)
             kind, capacity = "draw", revealed
         if kind in ("draw", "free_top", "self_mill"):
             add(m.depth, capacity)
         elif kind == "search":
             add(m.depth, capacity)
+            add(self.searched, capacity)
         for cid in m.reach.cids:
             if not card_fits(filter, cid):  # type: ignore[arg-type]
                 continue
@@ -107,9 +111,27 @@ class Supply:
         if total:
             m.rows.at_most(total, capacity)
 
-    def _all_library(self) -> list[int]:
+    def _values(self) -> Counter[int]:
+        """Mana values in the library; an unknown card may be free."""
         library = self.m.player.library
-        return [*library.top, *library.rest, *library.sure, *library.bottom]
+        cards = [*library.top, *library.rest, *library.sure, *library.bottom]
+        return Counter(CARDS[c].mana_value if c else 0 for c in cards)
+
+    def _redraws(self) -> None:
+        """Draws for as many cards as left the hand: only other effects make the hand larger."""
+        m = self.m
+        held: Lin = constant(len(m.player.hand))
+        add(held, m.plain_draws)
+        for got in m.got.values():
+            add(held, got)
+        for cid, uses, n, drawn in m.redraws:
+            times = MANY if m.looping() else min(2 * m.limits[cid], MANY)
+            limit = plus((uses, n + len(m.player.hand)))
+            for key, factor in held.items():
+                if key >= 0:
+                    limit[key] = limit.get(key, 0) + factor * times
+            m.rows.at_most(drawn, limit)
+            m.rows.at_most(drawn, plus((uses, MANY)))
 
     def _splices(self) -> None:
         m = self.m
@@ -148,11 +170,13 @@ class Supply:
             have = plus((places.get(cid, {}), 1), (self.tutored_top.get(cid, {}), 1))
             # Known cards put on the library can be drawn again.
             add(have, m.topped)
-            add(have, m.back, MANY if z.threshold is None else 0)
+            add(have, m.back, MANY if z.searched is None else 0)
             m.rows.at_most(lin, have)
-        if z.threshold is not None:
-            low = m.rows.new(1)
-            m.rows.at_most(plus((low, z.threshold)), plus((m.depth, 1)))
+        if z.searched is not None:
+            low, out, empty = m.rows.new(1), m.rows.new(1), m.rows.new(1)
+            m.rows.at_most(low, plus((out, 1), (empty, 1)))
+            m.rows.at_most(plus((out, z.searched)), self.searched)
+            m.rows.at_most(plus((empty, z.emptied)), m.depth)
             add(m.unknown, low)
             m.unknown_why.append((low, "the library may run so low that its last cards are known"))
 

@@ -15,9 +15,11 @@ from analyzer.search.goals import Goal
 from analyzer.search.key import canonical_key
 from analyzer.search.moves import PRUNINGS, Moves
 from analyzer.search.verdict import Stats, Verdict
-from models.actions import Action, PassPriority
+from cards.library import CARDS
+from models.actions import Action, Activate, Cast, PassPriority, PlayLand
 from models.errors import Unsupported
 from models.position import Position, Step
+from models.support import unsupported_parts
 
 sys.setrecursionlimit(20_000)
 
@@ -220,15 +222,23 @@ class Solver:
                 self.unsupported.add(str(error))
                 continue
             if self.bound is None:
+                self._note_unsupported(action)
                 found.append((-isinstance(action, PassPriority), action, position))
                 continue
             most = self.bound.value(position)
             if most < self._target:
                 self.stats.cut("bound")
                 continue
+            self._note_unsupported(action)
             found.append((self.promise(position, most), action, position))
         found.sort(key=lambda child: child[0], reverse=True)
         return [(action, position) for _, action, position in found]
+
+    def _note_unsupported(self, action: Action) -> None:
+        """A line that uses a card with parts that are not modelled proves nothing."""
+        if isinstance(action, Cast | Activate | PlayLand):
+            for part in unsupported_parts(action.cid):
+                self.unsupported.add(f"{CARDS[action.cid].name} ({part})")
 
     def promise(self, p: Position, most: int) -> float:
         """How promising a position looks: more spells cast, more mana, more damage done."""

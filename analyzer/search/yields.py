@@ -65,6 +65,8 @@ class Reader:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.me = position.active
+        #: whether "that many" speaks of cards that left the hand
+        self.from_hand = False
         self.libraries = tuple(p.library.size for p in position.players)
         self.lives = tuple(max(p.life, 0) for p in position.players)
 
@@ -118,6 +120,7 @@ class Reader:
     ) -> tuple[Gains, ...]:
         """The ways a resolution can go; only one of them happens each time."""
         ways: list[Gains] = [()]
+        self.from_hand = any(isinstance(w, e.ExileHand | e.PutFromHand) for w in effects)
         exiling = any(
             isinstance(w, e.Continuous) and isinstance(w.static, GraveyardToExile) for w in effects
         )
@@ -189,6 +192,9 @@ class Reader:
             if hits:
                 found.append(Gain("mill", n, per_x))
             if own:
+                again = _again(word.count) if self.from_hand and mine else -1
+                if isinstance(word, e.Draw) and again >= 0:
+                    return (*found, Gain("redraw", again))
                 n, per_x = self.count(word.count, me, mine)
                 n = min(n, self.libraries[me] + MANY)
                 found.append(Gain("draw" if isinstance(word, e.Draw) else "self_mill", n, per_x))
@@ -324,6 +330,18 @@ class Reader:
             elif target.what not in ("player", "opponent"):
                 return unknown
         return tuple(found)
+
+
+def _again(amount: a.Amount) -> int:
+    """What is added to "that many" in an amount; -1 for another kind of amount."""
+    if isinstance(amount, a.Moved):
+        return 0
+    if isinstance(amount, a.Sum):
+        rest = [part for part in amount.of if not isinstance(part, a.Moved)]
+        numbers = [part for part in rest if isinstance(part, int)]
+        if len(rest) == len(numbers) == len(amount.of) - 1:
+            return sum(numbers)
+    return -1
 
 
 def _most(count: int | str) -> int:

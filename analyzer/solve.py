@@ -1,0 +1,104 @@
+"""Answering a question about a position: the one call behind the command and the API."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+
+from analyzer.referee import replay
+from analyzer.search.goals import Damage, Win, parse_goal
+from analyzer.search.moves import PRUNINGS
+from analyzer.search.solver import Limits, Solver
+from analyzer.search.verdict import Stats, Verdict
+from models.characteristics import is_creature, power_toughness
+from models.mana_sources import haste
+from models.position import Library, Position
+
+PASSIVE = "the opponent does nothing"
+NO_COMBAT = "attacks are not played out"
+
+
+class RefereeError(Exception):
+    """A line that the search found and the referee refused: a bug of ours."""
+
+
+class Options(msgspec.Struct, frozen=True):
+    """How to search: limits, prunings switched on, clairvoyance, progress.
+
+    `nodes`, `seconds`, `positions`: limits (None is no limit).  `clairvoyant`: assume the library
+    order known, sampled by `seed` where it is not.
+    """
+
+    nodes: int | None = None
+    seconds: float | None = None
+    positions: int | None = 2_000_000
+    prunings: tuple[str, ...] = PRUNINGS
+    clairvoyant: bool = False
+    seed: int = 1
+
+
+def solve(
+    position: Position,
+    goal: str = "win",
+    options: Options | None = None,
+    progress: Callable[[Stats, int], None] | None = None,
+) -> Verdict:
+    """Answer whether (or how far) the active player can reach a goal this turn, with proof.
+
+    `goal`: "win", "storm", "damage", "mana: BBBB" or "cast: CARD".  A line counts only if it works
+    whatever the library's order, coin flips and opponent's choices turn out to be; with
+    `options.clairvoyant` the order is assumed known, and the answer is a bound.
+    Raises GoalError, UnknownCardError; RefereeError if a line found does not pass the referee.
+    """
+    how = options or Options()
+    root = clairvoyant(position, how.seed) if how.clairvoyant else position
+    player = root.active
+    wanted = parse_goal(goal, root, player)
+    solver = Solver(
+        root,
+        wanted,
+        Limits(how.nodes, how.seconds, how.positions),
+        frozenset(how.prunings),
+        progress,
+    )
+    verdict = solver.run()
+    verdict.clairvoyant = how.clairvoyant
+    verdict.assumptions = (PASSIVE,)
+    if isinstance(wanted, Win | Damage) and can_attack(root):
+        verdict.assumptions += (NO_COMBAT,)
+        if verdict.kind in ("NO_LINE", "OPTIMAL"):
+            verdict.kind, verdict.reason = "UNKNOWN", f"unsupported: {NO_COMBAT}"
+    if verdict.line:
+        problems = replay(root, verdict.line).problems
+        if problems:
+            raise RefereeError("; ".join(map(str, problems)))
+    return verdict
+
+
+def clairvoyant(position: Position, seed: int) -> Position:
+    """The position with every unordered library put into an order sampled by a seed."""
+    rng = random.Random(seed)
+    players = []
+    for player in position.players:
+        library = player.library
+        middle = [*library.rest, *library.sure]
+        rng.shuffle(middle)
+        middle = middle[: library.middle]
+        known = Library(top=(*library.top, *middle, *library.bottom))
+        players.append(replace(player, library=known))
+    return replace(position, players=(players[0], players[1]))
+
+
+def can_attack(position: Position) -> bool:
+    """Whether the active player has a creature that could attack this turn."""
+    return any(
+        p.controller == position.active
+        and is_creature(p)
+        and not p.tapped
+        and (not p.sick or haste(p))
+        and power_toughness(position, p)[0] > 0
+        for p in position.battlefield
+    )
