@@ -234,6 +234,10 @@ class Casts:
         if "copy_this" in kinds:
             again = m.rows.new(MANY * MANY)
             m.rows.at_most(again, plus((casts, MANY)))
+            repeating = [way for way in part.ways if any(g.kind == "copy_this" for g in way)]
+            paid = [next((g for g in way if g.kind == "sacrifice"), None) for way in repeating]
+            if paid[0] is not None and None not in paid:
+                m.rows.at_most(again, m.permanents(paid[0].filter))
             add(m.extra, again)
             add(more, again)
         if about.face.is_instant_or_sorcery and "copy" in m.reach.kinds:

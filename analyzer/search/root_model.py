@@ -288,7 +288,7 @@ class RootModel:
             drawn = self.rows.new(MANY * MANY)
             self.redraws.append((cid, lin, gain.n, drawn))
             self._transfer(Gain("draw"), drawn)
-        elif kind in ("copy_this", "imprint"):
+        elif kind in ("copy_this", "imprint", "sacrifice"):
             pass  # counted where the spell is cast, and where the mana is made
         else:
             if kind in ("draw", "pay_draw"):

@@ -29,10 +29,11 @@ class Supply:
         self.milled: dict[int, Lin] = {}
         self.free_in: dict[int, Lin] = {}
         self.searched: Lin = {}
+        self.bounced: dict[int, Lin] = {}
 
     def add(self) -> None:
         """Add everything."""
-        m = self.m
+        m, z = self.m, self.m.z
         for transfer in list(m.transfers.values()):
             self._transfer(transfer.kind, transfer.text, transfer.filter, transfer.lin)
         self._splices()
@@ -45,6 +46,8 @@ class Supply:
         for cid in m.reach.cids:
             m.rows.at_most(m.ent[cid], plus((m.entries[cid], 1), (m.reenter[cid], 1)))
             m.rows.at_most(m.got[cid], m.enter[cid])
+            there = plus((m.ent[cid], 1), (constant(z.field[cid]), 1))
+            m.rows.at_most(self.bounced.get(cid, {}), there)
         life = max(m.player.life, 0)
         m.rows.at_most(
             m.life_paid, plus((constant(life), 1), (m.life_gains, MANY * MANY)), "life"
@@ -64,7 +67,8 @@ class Supply:
             for value, n in sorted(self._values().items()):
                 some = m.rows.new(MANY)
                 m.rows.at_most(some, plus((capacity, MANY)))
-                m.rows.at_most(some, plus((constant(n), 1), (m.back, MANY)))
+                own = sum(k for c, k in m.limits.items() if CARDS[c].mana_value == value)
+                m.rows.at_most(some, plus((constant(n), 1), (m.back, own + m.z.loose)))
                 add(revealed, some)
                 add(m.life_paid, some, value)
             kind, capacity = "draw", revealed
@@ -97,7 +101,13 @@ class Supply:
                     add(self.free_in.setdefault(cid, {}), lin)
                 else:
                     add(self.milled.setdefault(cid, {}), lin)
-            elif kind in ("bounce", "regrow"):
+            elif kind == "bounce":
+                if not self._permanent(cid):
+                    continue
+                lin = m.rows.new(MANY)
+                add(self.bounced.setdefault(cid, {}), lin)
+                add(m.enter[cid], lin)
+            elif kind == "regrow":
                 lin = m.rows.new(MANY)
                 add(m.enter[cid], lin)
             elif kind in ("reanimate", "put_hand"):
@@ -110,6 +120,9 @@ class Supply:
             add(total, lin)
         if total:
             m.rows.at_most(total, capacity)
+
+    def _permanent(self, cid: int) -> bool:
+        return any(face.is_permanent for face in CARDS[cid].faces)
 
     def _values(self) -> Counter[int]:
         """Mana values in the library; an unknown card may be free."""

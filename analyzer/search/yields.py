@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from cards.mana import NO_MANA, ManaVector, vector
 from cards.vocabulary import amounts as a
 from cards.vocabulary import effects as e
+from cards.vocabulary.costs import Sacrifice
 from cards.vocabulary.filters import ANYTHING, Filter
 from cards.vocabulary.statics import GraveyardToExile, Static
 from cards.vocabulary.targets import Target
@@ -135,7 +136,17 @@ class Reader:
     def _options(
         self, word: e.Effect, targets: tuple[Target, ...], mine: bool, exiling: bool
     ) -> tuple[Gains, ...]:
-        if isinstance(word, e.If | e.May):
+        if isinstance(word, e.May):
+            paid = tuple(
+                Gain("sacrifice", c.count, filter=c.filter)
+                for c in word.cost
+                if isinstance(c, Sacrifice) and c.count
+            )
+            then = self.alternatives(word.then, targets, mine)
+            return tuple(
+                way + paid if way else way for way in then
+            ) + self.alternatives(word.otherwise, targets, mine)
+        if isinstance(word, e.If):
             return self.alternatives(word.then, targets, mine) + self.alternatives(
                 word.otherwise, targets, mine
             )
