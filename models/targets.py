@@ -61,6 +61,8 @@ def options(
                 target.filter.controller == "you"
             ):
                 continue
+            if target.single_target and len(item.targets) != 1:
+                continue
             if spell and not view_fits(target.filter, item_view(item), chosen):
                 continue
             if not spell and not asks_nothing(target.filter):
