@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations
 
 import msgspec
 from msgspec.structs import replace
 
 from cards.vocabulary.abilities import Activated, AdditionalCost
-from cards.vocabulary.costs import Cost, DiscardCards, PayLife, PayMana, SacrificeSelf, TapSelf
+from cards.vocabulary.costs import (
+    Cost,
+    DiscardCards,
+    PayLife,
+    PayMana,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeSelf,
+    TapOthers,
+    TapSelf,
+)
 from cards.vocabulary.effects import DealDamage
 from cards.vocabulary.statics import CantSearch
 from cards.vocabulary.targets import Target
@@ -26,12 +38,22 @@ from models.amounts import amount
 from models.casting import LOYALTY_BIT, spell_parts
 from models.characteristics import abilities_of
 from models.conditions import holds
-from models.costs import ManaNeed, announcements, life_part, locked, mana_part, needs, other_part
+from models.costs import (
+    ManaNeed,
+    announcements,
+    changes,
+    life_part,
+    locked,
+    mana_part,
+    needs,
+    other_part,
+)
 from models.effects.stack import cost_asked
 from models.facts import Facts, View, facts, is_mana_ability
 from models.mana_sources import (
     Source,
     can_activate,
+    forbidden_card,
     outputs_of,
     payable_alone,
     window_sources,
@@ -57,11 +79,14 @@ class Policy(msgspec.Struct, frozen=True):
 
     `thrifty`: coloured symbols are paid from floating mana first.  `lazy_taps`: sources that only
     tap are used only while paying.  `lazy_sacrifices`: so are those that sacrifice themselves.
+    `idle`: types of mana that no cost asks for; a choice of colours never takes one when it can
+    have another, and they pay generic mana first.
     """
 
     thrifty: bool = False
     lazy_taps: bool = False
     lazy_sacrifices: bool = False
+    idle: str = ""
 
 
 EVERYTHING = Policy()
@@ -75,7 +100,7 @@ def legal_actions(position: Position, policy: Policy = EVERYTHING) -> list[Actio
         return _answers(position, policy)
     you = position.priority
     found: list[Action] = []
-    sources = window_sources(position, you)
+    sources = [trimmed(source, policy.idle) for source in window_sources(position, you)]
     if not split_second(position):
         found += _casts(position, you, sources, policy)
         found += _activations(position, you, sources, policy)
@@ -84,6 +109,22 @@ def legal_actions(position: Position, policy: Policy = EVERYTHING) -> list[Actio
     found += _ignores(position, you, sources, policy)
     found.append(PASS)
     return found
+
+
+def useful_letters(letters: list[str], idle: str) -> list[str]:
+    """The choices of mana without an idle type; one of the others where there is none such."""
+    if not idle or len(letters) < 2:
+        return letters
+    return [t for t in letters if not any(c in idle for c in t)] or letters[:1]
+
+
+def trimmed(source: Source, idle: str) -> Source:
+    """A source with only the useful ones of its choices."""
+    if not idle or len(source.outputs) < 2:
+        return source
+    keep = useful_letters([text for _, text in source.outputs], idle)
+    outputs = tuple(o for o in source.outputs if o[1] in keep)
+    return replace(source, outputs=outputs) if outputs != source.outputs else source
 
 
 # --- decisions ------------------------------------------------------------------------------------
@@ -101,51 +142,89 @@ def payments_asked(
     s: State | Position, player: int, costs: tuple[Cost, ...], policy: Policy = EVERYTHING
 ) -> list[Payment]:
     """Every way to pay a cost that an effect asks for (118.12)."""
-    sources = window_sources(s, player)
-    owner = s.players[player]
-    life = life_part(s, costs, player)
-    found = []
-    for need in announcements(mana_part(costs)):
-        for mana in mana_payments(owner, need, sources, None, policy.thrifty):
-            for objects in object_payments(s, player, other_part(costs)):
-                whole = merge(s, owner, mana, objects, life, sources)
+    return _whole_payments(
+        s,
+        player,
+        announcements(mana_part(costs)),
+        window_sources(s, player),
+        None,
+        other_part(costs),
+        life_part(s, costs, player),
+        policy,
+    )
+
+
+def _whole_payments(
+    s: State | Position,
+    you: int,
+    needs: Iterable[ManaNeed],
+    sources: list[Source],
+    spell: View | None,
+    costs: tuple[Cost, ...],
+    life: int,
+    policy: Policy,
+    permanent: Permanent | None = None,
+    hand: tuple[int, ...] | None = None,
+    graveyard: tuple[int, ...] | None = None,
+    x: int = 0,
+) -> list[Payment]:
+    """Every payment of one of the mana costs `needs`, of `life`, and of objects for `costs`."""
+    owner = s.players[you]
+    objects = object_payments(s, you, costs, permanent, hand, graveyard, x)
+    if not objects:
+        return []
+    chosen = any(isinstance(c, Sacrifice | ReturnToHand | TapOthers) for c in costs)
+    hand_now = owner.hand if hand is None else hand
+    by_key = {(uid or src.cid, src.ability): src for src in sources for uid in src.uids or (0,)}
+    found: list[Payment] = []
+    for need in needs:
+        total = need.life + life
+        if total > owner.life and total:
+            continue  # 119.4
+        for mana in mana_payments(owner, need, sources, spell, policy.thrifty, policy.idle):
+            picks = objects
+            if chosen and mana.abilities:
+                apart = frozenset(a.source for a in mana.abilities)
+                picks = object_payments(s, you, costs, permanent, hand, graveyard, x, apart)
+            for way in picks:
+                whole = _merge(owner, hand_now, mana, way, life, by_key)
                 if whole is not None:
                     found.append(whole)
     return list(dict.fromkeys(found))
 
 
-def merge(
-    s: State | Position,
+def _merge(
     owner: Player,
+    hand: tuple[int, ...],
     mana: Payment,
     objects: Payment,
     life: int,
-    sources: list[Source],
+    by_key: dict[tuple[int, int], Source],
 ) -> Payment | None:
     """One payment out of its parts, or None when they get in each other's way."""
     total = mana.life + life
-    spent_life = total
     if mana.abilities:
-        by_key = {(src.cid, src.zone, src.ability): src for src in sources}
+        left = owner.life
+        from_hand: list[int] = []
         for activation in mana.abilities:
-            source = by_key[(activation.cid, activation.zone, activation.ability)]
-            spent_life += source.life
-            if source.sacrifices and activation.source:
-                if activation.source in objects.sacrifice + objects.put_back:
-                    return None
+            source = by_key[(activation.source or activation.cid, activation.ability)]
+            if source.life > left and source.life:
+                return None  # 119.4
+            left -= source.life + source.damage
+            if source.sacrifices and activation.source in objects.sacrifice + objects.put_back:
+                return None
             if activation.source in objects.tap:
                 return None
             if activation.zone == "hand":
-                used = objects.discard + tuple(c for z, c in objects.exile if z == "hand")
-                left = list(owner.hand)
-                for cid in used:
-                    if cid not in left:
-                        return None
-                    left.remove(cid)
-                if left.count(activation.cid) < 1:
-                    return None
-    if spent_life > owner.life and total:
-        return None  # 119.4
+                from_hand.append(activation.cid)
+        if total > left and total:
+            return None  # 119.4
+        if from_hand:
+            used = Counter(from_hand)
+            used.update(objects.discard)
+            used.update(c for z, c in objects.exile if z == "hand")
+            if not used <= Counter(hand):
+                return None
     if not (objects.discard or objects.exile or objects.sacrifice or objects.put_back
             or objects.tap or objects.reveal or life):  # fmt: skip
         return mana
@@ -212,6 +291,7 @@ def _cast_way(
     grave = tuple(c for c, _ in owner.graveyard)
     if zone == "hand":
         hand = _drop(hand, cid)
+        sources = _without_card(sources, cid)
     elif zone == "graveyard":
         grave = _drop(grave, cid)
     symbols = way.symbols or ()
@@ -260,6 +340,17 @@ def target_choices(
     return choices(p, phrases, you, source, x, itself, is_spell=is_spell)
 
 
+def _without_card(sources: list[Source], cid: int) -> list[Source]:
+    """The sources left when one card of this number has left the hand."""
+    if not any(src.zone == "hand" and src.cid == cid for src in sources):
+        return sources
+    left = [
+        replace(src, count=src.count - 1) if src.zone == "hand" and src.cid == cid else src
+        for src in sources
+    ]
+    return [src for src in left if src.count]
+
+
 def _drop(cards: tuple[int, ...], cid: int) -> tuple[int, ...]:
     index = cards.index(cid)
     return cards[:index] + cards[index + 1 :]
@@ -290,6 +381,7 @@ def _x_values(
         return range(1)  # 107.3b: free or without X
     most = sum(owner.pool) + len(owner.tagged)
     most += sum(src.count * max(sum(v) for v, _ in src.outputs) for src in sources)
+    most += changes(p, you, about, about.view)[1]
     fixed = sum(1 for s in symbols if s != "X" and not s.isdigit() and "P" not in s)
     return range(max(0, (most - fixed) // n) + 1)
 
@@ -306,21 +398,20 @@ def _payments(
     sources: list[Source],
     policy: Policy,
 ) -> list[Payment]:
-    owner = p.players[you]
-    objects = object_payments(p, you, other_part(costs), None, hand, grave, x)
-    if not objects:
-        return []
-    life = life_part(p, costs, you)
-    found: list[Payment] = []
-    for need in needs(p, you, about, about.view, symbols, x):
-        if need.life + life > owner.life:
-            continue
-        for mana in mana_payments(owner, need, sources, about.view, policy.thrifty):
-            for way in objects:
-                whole = merge(p, owner, mana, way, life, sources)
-                if whole is not None:
-                    found.append(whole)
-    return list(dict.fromkeys(found))
+    return _whole_payments(
+        p,
+        you,
+        needs(p, you, about, about.view, symbols, x),
+        sources,
+        about.view,
+        other_part(costs),
+        life_part(p, costs, you),
+        policy,
+        None,
+        hand,
+        grave,
+        x,
+    )
 
 
 # --- abilities ------------------------------------------------------------------------------------
@@ -380,7 +471,7 @@ def _activations(p: Position, you: int, sources: list[Source], policy: Policy) -
                 continue
             if not payable_alone(p, ability, permanent):
                 continue
-        elif forbidden_card(p, you, cid):
+        elif forbidden_card(p, you, cid, mana=False):
             continue
         view = facts(cid, permanent.face if permanent is not None else 0).view
         uid = permanent.uid if permanent is not None else 0
@@ -390,6 +481,7 @@ def _activations(p: Position, you: int, sources: list[Source], policy: Policy) -
             owner = p.players[you]
             top = sum(owner.pool) + len(owner.tagged)
             top += sum(s.count * max(sum(v) for v, _ in s.outputs) for s in sources)
+            top += amount(p, ability.reduction, you, uid)
         for x in range(ability.x_min, max(top, ability.x_min) + 1):
             payments = ability_payments(p, you, cid, permanent, zone, ability, x, sources, policy)
             if not payments:
@@ -409,22 +501,6 @@ def _divides(ability: Activated) -> bool:
     return any(isinstance(e, DealDamage) and e.divided for e in ability.effects)
 
 
-def forbidden_card(p: State | Position, you: int, cid: int) -> bool:
-    """Whether abilities of a card in hand or graveyard are forbidden by name."""
-    from cards.vocabulary.statics import CantActivate
-    from models.facts import card_view
-    from models.filters import view_fits
-
-    for static, controller, source in statics_in_force(p, CantActivate):
-        if static.who == "opponent" and you == controller:
-            continue
-        if static.filter.controller != "any":
-            continue
-        if view_fits(static.filter, card_view(cid), source.chosen if source is not None else ""):
-            return True
-    return False
-
-
 def ability_payments(
     p: State | Position,
     you: int,
@@ -441,39 +517,48 @@ def ability_payments(
     hand = _drop(owner.hand, cid) if zone == "hand" else owner.hand
     uid = permanent.uid if permanent is not None else 0
     symbols = mana_part(ability.cost)
-    own_tap = any(isinstance(c, TapSelf | SacrificeSelf) for c in ability.cost)
-    usable_sources = sources
-    if permanent is not None and own_tap:
-        # A source that taps or sacrifices itself cannot make mana for its own cost.
-        usable_sources = [
-            replace(s, uids=tuple(u for u in s.uids if u != uid), count=s.count - 1)
-            if uid in s.uids
-            else s
-            for s in sources
-        ]
-        usable_sources = [s for s in usable_sources if s.count > 0]
     if zone == "hand":
-        usable_sources = [s for s in usable_sources if not (s.zone == "hand" and s.cid == cid)]
-    objects = object_payments(p, you, other_part(ability.cost), permanent, hand, None, x)
-    if not objects:
-        return []
+        sources = _without_card(sources, cid)
+    elif permanent is not None and symbols:
+        # A source that taps or sacrifices itself cannot make mana for its own cost.
+        own = any(isinstance(c, TapSelf | SacrificeSelf) for c in ability.cost)
+        sources = _set_apart(sources, uid, usable=not own)
     life = life_part(p, ability.cost, you, uid)
-    if life > owner.life:
+    if life > owner.life and life:
         return []
     if is_mana_ability(ability):
         life = 0  # paid by the activation itself
     less = amount(p, ability.reduction, you, uid)
-    found: list[Payment] = []
-    for need in announcements(symbols):
-        cost: ManaNeed = locked(need, x * symbols.count("X"), 0, less, 0)
-        if cost.life + life > owner.life:
+    x_generic = x * symbols.count("X")
+    return _whole_payments(
+        p,
+        you,
+        [locked(need, x_generic, 0, less, 0) for need in announcements(symbols)],
+        sources,
+        None,
+        other_part(ability.cost),
+        life,
+        policy,
+        permanent,
+        hand,
+        None,
+        x,
+    )
+
+
+def _set_apart(sources: list[Source], uid: int, usable: bool) -> list[Source]:
+    """Sources in which a permanent stands alone, even if it has equals, or not at all."""
+    found: list[Source] = []
+    for src in sources:
+        if uid not in src.uids:
+            found.append(src)
             continue
-        for mana in mana_payments(owner, cost, usable_sources, None, policy.thrifty):
-            for way in objects:
-                whole = merge(p, owner, mana, way, life, usable_sources)
-                if whole is not None:
-                    found.append(whole)
-    return list(dict.fromkeys(found))
+        rest = tuple(u for u in src.uids if u != uid)
+        if usable:
+            found.append(replace(src, uids=(uid,), count=1))
+        if rest:
+            found.append(replace(src, uids=rest, count=len(rest)))
+    return found
 
 
 def _mana_abilities(p: Position, you: int, sources: list[Source], policy: Policy) -> list[Action]:
@@ -495,9 +580,11 @@ def _mana_abilities(p: Position, you: int, sources: list[Source], policy: Policy
                 continue
             if ability.once_each_turn and permanent.used & 1 << index:
                 continue
+        elif forbidden_card(p, you, cid, mana=True):
+            continue
         uid = permanent.uid if permanent is not None else 0
         offers, _ = outputs_of(p, ability, you, permanent)
-        letters = [text for _, text in offers] or [""]
+        letters = useful_letters([text for _, text in offers] or [""], policy.idle)
         if any(isinstance(c, PayLife) for c in ability.cost) and p.players[you].life < life_part(
             p, ability.cost, you, uid
         ):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 import msgspec
 
-from cards.mana import COLORS, ManaVector, vector
+from cards.mana import COLORS, NO_MANA, ManaVector, vector
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.costs import (
     ExileSelf,
@@ -15,14 +16,14 @@ from cards.vocabulary.costs import (
     SacrificeSelf,
     TapSelf,
 )
-from cards.vocabulary.effects import AddMana, AddManaChoice, If
+from cards.vocabulary.effects import AddMana, AddManaChoice, DealDamage, If
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import CantActivate, ManaBonus
 from models.amounts import amount
 from models.characteristics import abilities_of, is_creature
 from models.conditions import holds
 from models.facts import card_view, facts, is_mana_ability
-from models.filters import permanent_fits
+from models.filters import permanent_fits, view_fits
 from models.pool import mana_of, plus
 from models.position import Permanent, Position
 from models.state import State, statics_in_force
@@ -42,10 +43,12 @@ class Source(msgspec.Struct, frozen=True, gc=False):
     zone: str
     ability: int
     outputs: tuple[Output, ...]
+    bonus: ManaVector  # the part of each output that an effect adds: neither snow nor restricted
     snow: bool
     spend_on: Filter | None
     spend_type: str
     life: int
+    damage: int  # dealt to its controller as it resolves
     pure: bool  # nothing but tapping (and sacrificing) itself, for a fixed offer
     sacrifices: bool
     count: int
@@ -53,17 +56,37 @@ class Source(msgspec.Struct, frozen=True, gc=False):
 
 def can_activate(s: State | Position, permanent: Permanent, mana: bool) -> bool:
     """Whether no effect forbids activating abilities of this permanent (602.5)."""
+    return not any(
+        permanent_fits(static.filter, permanent, controller, 0, chosen)
+        for static, controller, chosen in _bans(s, permanent.controller, mana)
+    )
+
+
+def forbidden_card(s: State | Position, you: int, cid: int, mana: bool) -> bool:
+    """Whether an effect forbids activating abilities of a card in a hand or graveyard.
+
+    A phrase such as "artifacts" means permanents (109.2); a chosen name, or a ban on a player's
+    activating anything, reaches sources in every zone.
+    """
+    return any(
+        (static.filter.named_chosen or static.who == "target")
+        and view_fits(static.filter, card_view(cid), chosen)
+        for static, _, chosen in _bans(s, you, mana)
+    )
+
+
+def _bans(s: State | Position, you: int, mana: bool) -> Iterator[tuple[CantActivate, int, str]]:
+    """The bans on activating abilities that player `you` is under: phrase, controller, name."""
     for static, controller, source in statics_in_force(s, CantActivate):
-        if mana and not static.mana_abilities:
+        if static.who == "target" or (mana and not static.mana_abilities):
             continue
-        if static.who == "opponent" and permanent.controller == controller:
-            continue
-        if static.who == "you" and permanent.controller != controller:
-            continue
-        chosen = source.chosen if source is not None else ""
-        if permanent_fits(static.filter, permanent, controller, 0, chosen):
-            return False
-    return True
+        if static.who == "any" or (static.who == "you") == (controller == you):
+            yield static, controller, source.chosen if source is not None else ""
+    for effect in s.lasting:
+        lasting = effect.static
+        if isinstance(lasting, CantActivate) and lasting.who == "target" and effect.target == you:
+            if not mana or lasting.mana_abilities:
+                yield lasting, effect.controller, ""
 
 
 def haste(permanent: Permanent) -> bool:
@@ -98,12 +121,24 @@ def outputs_of(
             spend_on = effect.spend_on
             offers = choice_letters(s, effect, you, permanent)
             found = [(plus(v, vector(o)), t + o) for v, t in found for o in offers]
-    if permanent is not None and any(isinstance(c, TapSelf) for c in ability.cost):
-        for static, controller, _ in statics_in_force(s, ManaBonus):
-            # 605.4a: a triggered mana ability adds its mana at once.
-            if permanent_fits(static.filter, permanent, controller):
-                found = [(plus(v, vector(static.mana)), t) for v, t in found]
+    if permanent is not None:
+        bonus = mana_bonus(s, ability, permanent)
+        if any(bonus):
+            found = [(plus(v, bonus), t) for v, t in found]
     return tuple(dict.fromkeys(o for o in found if any(o[0]))), spend_on
+
+
+def mana_bonus(s: State | Position, ability: Activated, permanent: Permanent) -> ManaVector:
+    """The mana that effects add when a permanent is tapped for mana.
+
+    605.4a: a triggered mana ability adds its mana at once.
+    """
+    bonus = NO_MANA
+    if any(isinstance(c, TapSelf) for c in ability.cost):
+        for static, controller, _ in statics_in_force(s, ManaBonus):
+            if permanent_fits(static.filter, permanent, controller):
+                bonus = plus(bonus, vector(static.mana))
+    return bonus
 
 
 def choice_letters(
@@ -231,10 +266,16 @@ def _source(
         "battlefield",
         index,
         offers,
+        mana_bonus(s, ability, permanent),
         "Snow" in facts(permanent.cid, permanent.face).face.type_set,
         spend_on,
         permanent.chosen if spend_on is not None else "",
         life,
+        sum(
+            amount(s, e.count, you, permanent.uid)
+            for e in ability.effects
+            if isinstance(e, DealDamage) and e.to == "you"
+        ),
         fixed
         and ability.condition is None
         and all(isinstance(c, TapSelf | SacrificeSelf) for c in ability.cost),
@@ -251,7 +292,9 @@ def _hand_sources(s: State | Position, you: int) -> list[Source]:
         for index, ability in enumerate(facts(cid).activated):
             if ability.zone != "hand" or not is_mana_ability(ability):
                 continue
-            if all(isinstance(c, ExileSelf) for c in ability.cost):
+            if all(isinstance(c, ExileSelf) for c in ability.cost) and not forbidden_card(
+                s, you, cid, mana=True
+            ):
                 offers, spend_on = outputs_of(s, ability, you, None)
                 found.append(
                     Source(
@@ -260,9 +303,11 @@ def _hand_sources(s: State | Position, you: int) -> list[Source]:
                         "hand",
                         index,
                         offers,
+                        NO_MANA,
                         False,
                         spend_on,
                         "",
+                        0,
                         0,
                         False,
                         True,

@@ -50,7 +50,13 @@ def _card_picks(cards: tuple[int, ...], filter: Filter, count: int) -> list[tupl
 
 
 def _permanent_picks(
-    s: State | Position, you: int, filter: Filter, count: int, source: int, taken: tuple[int, ...]
+    s: State | Position,
+    you: int,
+    filter: Filter,
+    count: int,
+    source: int,
+    taken: tuple[int, ...],
+    apart: frozenset[int],
 ) -> list[tuple[int, ...]]:
     fitting = [
         p
@@ -60,7 +66,7 @@ def _permanent_picks(
     seen: set[tuple[object, ...]] = set()
     picks = []
     for pick in combinations(fitting, count):
-        key = tuple(sorted(map(repr, map(signature, pick))))
+        key = tuple(sorted(repr((signature(p), p.uid == source, p.uid in apart)) for p in pick))
         if key not in seen:
             seen.add(key)
             picks.append(tuple(p.uid for p in pick))
@@ -75,11 +81,13 @@ def object_payments(
     hand: tuple[int, ...] | None = None,
     graveyard: tuple[int, ...] | None = None,
     x: int = 0,
+    apart: frozenset[int] = frozenset(),
 ) -> list[Payment]:
     """All distinct choices of objects for these costs; empty when they cannot be paid.
 
     `permanent` is the source of an ability.  `hand` and `graveyard` are the cards there once the
-    card being cast has left (601.2a): it cannot pay for itself.
+    card being cast has left (601.2a): it cannot pay for itself.  `apart`: permanents used for mana
+    meanwhile, which makes them differ from those that were their equals.
     """
     player = s.players[you]
     hand_now = player.hand if hand is None else hand
@@ -120,16 +128,16 @@ def object_payments(
                     after.append(replace(way, reveal=tuple(sorted(way.reveal + pick))))
             elif isinstance(cost, Sacrifice):
                 taken = way.sacrifice + way.put_back
-                for pick in _permanent_picks(s, you, cost.filter, cost.count, source, taken):
+                for pick in _permanent_picks(s, you, cost.filter, cost.count, source, taken, apart):
                     after.append(replace(way, sacrifice=way.sacrifice + pick))
             elif isinstance(cost, ReturnToHand):
                 taken = way.sacrifice + way.put_back
-                for pick in _permanent_picks(s, you, cost.filter, cost.count, source, taken):
+                for pick in _permanent_picks(s, you, cost.filter, cost.count, source, taken, apart):
                     after.append(replace(way, put_back=way.put_back + pick))
             elif isinstance(cost, TapOthers):
                 free = tuple(p.uid for p in s.battlefield if p.tapped)
                 for pick in _permanent_picks(
-                    s, you, cost.filter, cost.count, source, way.tap + free
+                    s, you, cost.filter, cost.count, source, way.tap + free, apart
                 ):
                     after.append(replace(way, tap=way.tap + pick))
             else:

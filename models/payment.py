@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cards.mana import ManaVector
+from cards.mana import TYPE_INDEX, ManaVector
 from cards.vocabulary.filters import Filter
 from models.actions import Activate, Payment
 from models.costs import ManaNeed
@@ -35,11 +35,13 @@ def _solve(
     avail: Counts,
     offers: tuple[Offer, ...],
     thrifty: bool,
+    idle: tuple[int, ...] = (),
 ) -> tuple[tuple[Counts, Uses], ...]:
     """All (units left by kind, sources used) that pay `need`.
 
     `thrifty` takes a coloured symbol from floating mana whenever it can: keeping the source is
-    never worse than keeping its mana.
+    never worse than keeping its mana.  `idle` kinds of units, which no cost asks for, pay generic
+    mana before any other.
     """
     symbols: list[tuple[tuple[int, ...], bool]] = []
     for t in range(6):
@@ -62,6 +64,11 @@ def _solve(
         after: set[tuple[Counts, Uses]] = set()
         for left, uses in states:
             floating = False
+            spare = [k for k in idle if left[k]] if idle and not colored else []
+            if spare:
+                k = spare[0]
+                after.add(((*left[:k], left[k] - 1, *left[k + 1 :]), uses))
+                continue
             for k in allowed:
                 if left[k]:
                     floating = True
@@ -105,6 +112,7 @@ def mana_payments(
     sources: list[Source],
     spell: View | None,
     thrifty: bool = False,
+    idle: str = "",
 ) -> list[Payment]:
     """All distinct ways to pay a locked mana cost: pool units and mana abilities.
 
@@ -131,12 +139,12 @@ def mana_payments(
         outs = []
         for mana, _ in src.outputs:
             if src.snow or src.spend_on is not None:
-                row = [0] * 6
+                row = list(src.bonus)
                 for t in range(6):
-                    if mana[t]:
+                    if mana[t] > src.bonus[t]:
                         k = kind_of(TaggedMana(t, src.snow, src.spend_on, src.spend_type))
                         row += [0] * (len(kinds) - len(row))
-                        row[k] += mana[t]
+                        row[k] += mana[t] - src.bonus[t]
             else:
                 row = list(mana)
             outs.append(row)
@@ -149,7 +157,9 @@ def mana_payments(
     )
     start = tuple(avail)
     payments = []
-    for left, uses in _solve(need, tuple(kinds), start, offers, thrifty):
+    for left, uses in _solve(
+        need, tuple(kinds), start, offers, thrifty, tuple(TYPE_INDEX[c] for c in idle)
+    ):
         made = list(start)
         for index, out in uses:
             for k, n in enumerate(offers[index][1][out]):
@@ -182,10 +192,11 @@ def _groups(sources: list[Source]) -> list[int]:
 def _activations(sources: list[Source], groups: list[int], uses: Uses) -> tuple[Activate, ...]:
     """The mana abilities behind the uses; those that only tap come before those that sacrifice.
 
-    A sacrifice could otherwise take away what a condition counts (metalcraft).
+    A sacrifice could otherwise take away what a condition counts (metalcraft), and damage the life
+    that another one pays.
     """
     taken: dict[int, int] = {}
-    found: list[tuple[bool, Activate]] = []
+    found: list[tuple[bool, bool, Activate]] = []
     for index, out in uses:
         src = sources[index]
         group = groups[index]
@@ -196,8 +207,9 @@ def _activations(sources: list[Source], groups: list[int], uses: Uses) -> tuple[
         found.append(
             (
                 src.sacrifices,
+                src.damage > 0,
                 Activate(src.cid, uid, src.zone, src.ability, mana=letters),
             )
         )
-    found.sort(key=lambda pair: pair[0])
-    return tuple(activation for _, activation in found)
+    found.sort(key=lambda use: use[:2])
+    return tuple(activation for _, _, activation in found)
