@@ -27,6 +27,15 @@ from models.state import State
 
 def activate_for_mana(s: State, you: int, action: Activate, report: Report) -> bool:
     """Check a mana ability in the window of 601.2g and activate it on `s` if it is legal."""
+    part = Report(report.subject)
+    legal = _check_in_window(s, you, action, part)
+    report.take(part)
+    if legal:
+        activate_mana_ability(s, you, action)
+    return legal
+
+
+def _check_in_window(s: State, you: int, action: Activate, report: Report) -> bool:
     found = find_source(s, you, action, report)
     if found is None:
         return False
@@ -36,12 +45,8 @@ def activate_for_mana(s: State, you: int, action: Activate, report: Report) -> b
         return False
     if ability.only_with_priority:
         about.add("602.5e", "it can be activated only as an instant, not while something is paid")
-    before = len(report.found)
     check_mana_ability(s, you, action, permanent, ability, about)
-    if len(report.found) > before or ability.only_with_priority:
-        return False
-    activate_mana_ability(s, you, action)
-    return True
+    return not report.found
 
 
 def check_mana_ability(

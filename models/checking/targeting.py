@@ -53,8 +53,7 @@ def check_targets(
         if not found.found:
             break
     if best is not None:
-        for violation in best.found:
-            report.add(violation.rule, violation.message)
+        report.take(best)
 
 
 def _divisions(refs: tuple[Ref, ...], parts: int) -> Iterator[tuple[tuple[Ref, ...], ...]]:

@@ -37,6 +37,11 @@ class Report:
         if violation not in self.found:
             self.found.append(violation)
 
+    def take(self, other: Report) -> None:
+        """Note everything that another report found."""
+        for violation in other.found:
+            self.add(violation.rule, violation.message, violation.subject)
+
     def about(self, subject: str) -> Report:
         """A report that adds to this one, about another subject."""
         part = Report(subject)
