@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from models.actions import Action, Activate, Cast, Choose, PassPriority, Pay, PlayLand
@@ -23,6 +25,31 @@ def apply(position: Position, action: Action) -> Position:
     something that matters is not modelled.
     """
     s = State(position)
+    perform(s, action)
+    return s.freeze()
+
+
+def apply_while(
+    position: Position, choose: Callable[[State], Action | None], trail: list[Action]
+) -> Position:
+    """Play the actions that `choose` names until it names none; they are appended to `trail`.
+
+    The same as `apply` again and again, without building the positions in between.
+    """
+    s = State(position)
+    played = False
+    while s.winner is None:
+        action = choose(s)
+        if action is None:
+            break
+        trail.append(action)
+        perform(s, action)
+        played = True
+    return s.freeze() if played else position
+
+
+def perform(s: State, action: Action) -> None:
+    """Play an action in the workspace and go on to the next decision."""
     if isinstance(action, PassPriority):
         pass_priority(s)
     elif isinstance(action, Cast):
@@ -38,7 +65,6 @@ def apply(position: Position, action: Action) -> Position:
     elif isinstance(action, Pay):
         pay_cost(s, action)
     proceed(s)
-    return s.freeze()
 
 
 def proceed(s: State) -> None:

@@ -9,6 +9,7 @@ from itertools import combinations
 import msgspec
 from msgspec.structs import replace
 
+from cards.mana import TYPE_INDEX
 from cards.vocabulary.abilities import Activated, AdditionalCost
 from cards.vocabulary.costs import (
     Cost,
@@ -100,7 +101,7 @@ def legal_actions(position: Position, policy: Policy = EVERYTHING) -> list[Actio
         return _answers(position, policy)
     you = position.priority
     found: list[Action] = []
-    sources = [trimmed(source, policy.idle) for source in window_sources(position, you)]
+    sources = trim(window_sources(position, you), policy.idle)
     if not split_second(position):
         found += _casts(position, you, sources, policy)
         found += _activations(position, you, sources, policy)
@@ -116,6 +117,27 @@ def useful_letters(letters: list[str], idle: str) -> list[str]:
     if not idle or len(letters) < 2:
         return letters
     return [t for t in letters if not any(c in idle for c in t)] or letters[:1]
+
+
+def trim(sources: list[Source], idle: str) -> list[Source]:
+    """The sources without choices that only differ by making an idle type of mana."""
+    if not idle:
+        return sources
+    found = [trimmed(source, idle) for source in sources]
+    useful = {
+        source.uids
+        for source in found
+        if source.uids and not any(v[TYPE_INDEX[c]] for v, _ in source.outputs for c in idle)
+    }
+    # Of two mana abilities of one land, the one that makes an idle type is left out.
+    return [
+        source
+        for source in found
+        if source.uids not in useful
+        or not source.pure
+        or not all(any(v[TYPE_INDEX[c]] for c in idle) for v, _ in source.outputs)
+        or max(sum(v) for v, _ in source.outputs) > 1
+    ]
 
 
 def trimmed(source: Source, idle: str) -> Source:

@@ -47,8 +47,9 @@ def _face(face: Face) -> list[str]:
     found = [u.part for u in face.unmodelled if u.matters == "always"]
     found += [f"keyword {k}" for k in sorted(face.keyword_set - IMPLEMENTED_KEYWORDS - {"fuse"})]
     if face.spell is not None:
-        for part in (face.spell, *face.spell.modes):
-            found += _effects(part.effects)
+        found += _effects(face.spell.effects)
+        for mode in face.spell.modes:
+            found += _effects(mode.effects)
     for ability in face.abilities:
         if not isinstance(ability, _ABILITIES):
             found.append(f"keyword {type(ability).__name__}")

@@ -26,7 +26,7 @@ class Reach:
     """What a position could still reach, by the relaxation."""
 
     __slots__ = (
-        "arcane", "bonus", "bounces", "budget", "colors", "damage", "draws", "halves", "mana",
+        "arcane", "bonus", "bounces", "budget", "colors", "damage", "draws", "halves", "lands", "mana",
         "mills", "open", "payoffs", "recast", "reduces", "sideboard", "slots", "spells", "splices",
         "stack_damage", "tutors", "virtual", "wheel", "wild", "wins",
     )  # fmt: skip
@@ -57,6 +57,7 @@ class Reach:
         self.arcane = 0
         self.open = False
         self.sideboard = False
+        self.lands: list[int] = []  # lands that could come onto the battlefield
 
 
 class Bound:
@@ -169,6 +170,7 @@ class Bound:
             for cid in certain:
                 if card_fits(filter, cid):
                     land = potential(cid)
+                    r.lands.append(cid)
                     r.colors.update(land.colors)
                     best = max(best, self._most(cid))
         r.mana += best
@@ -182,6 +184,7 @@ class Bound:
         if r.recast == "all":
             cards += [c for c, _ in me.graveyard if c and land_faces(c)]
         values = []
+        r.lands += cards
         for cid in set(cards):
             about = potential(cid)
             before = r.mana
@@ -304,6 +307,7 @@ class Bound:
                 best = max((self._most(c) or 1 for c in lands), default=0)
                 r.mana += best * me.land_plays
                 r.budget += best * me.land_plays
+                r.lands += lands
                 for cid in lands:
                     r.colors.update(potential(cid).colors)
             for zone, filter in r.tutors:

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
+from analyzer.search.demand import Demand
 from cards.vocabulary.conditions import Compare
 from cards.vocabulary.effects import (
     AddMana,
@@ -21,16 +24,17 @@ from cards.vocabulary.effects import (
 from cards.vocabulary.statics import EntersChoosing, EntersTapped
 from cards.vocabulary.triggers import BeginStep, Enters
 from models.actions import PASS, Action, Cast, Choose, PassPriority
-from models.amounts import CountCards
-from models.apply import apply
+from cards.vocabulary.amounts import CountCards
+from models.apply import apply, apply_while
 from models.conditions import holds
 from models.facts import facts
-from models.legal import Policy, legal_actions
+from models.legal import Policy, legal_actions, useful_letters
 from models.position import T_ITEM, Position, StackItem, Step
+from models.state import State
 from analyzer.search.relevance import Relevance, relevance
 from analyzer.search.verdict import Stats
 
-PRUNINGS = ("lazy", "thrifty", "quiet", "hold", "keep", "phases", "bound")
+PRUNINGS = ("lazy", "thrifty", "idle", "quiet", "hold", "keep", "phases", "bound")
 
 
 @dataclass
@@ -41,9 +45,14 @@ class Moves:
     player: int
     prunings: frozenset[str] = frozenset(PRUNINGS)
     stats: Stats = field(default_factory=Stats)
+    #: Letters of mana that the goal itself asks for.
+    wanted: str = ""
 
     def __post_init__(self) -> None:
         self.matters: Relevance = relevance(self.root)
+        self.demand = (
+            Demand(self.root, self.player, self.wanted) if "idle" in self.prunings else None
+        )
         lazy = "lazy" in self.prunings
         self.policy = Policy(
             thrifty="thrifty" in self.prunings,
@@ -54,15 +63,9 @@ class Moves:
     # --- forced moves -------------------------------------------------------------------------------
     def settle(self, position: Position, trail: list[Action]) -> Position:
         """Play on while only one action is worth considering; append what was played."""
-        while position.winner is None:
-            action = self.forced(position)
-            if action is None:
-                return position
-            trail.append(action)
-            position = apply(position, action)
-        return position
+        return apply_while(position, self.forced, trail)
 
-    def forced(self, p: Position) -> Action | None:
+    def forced(self, p: Position | State) -> Action | None:
         """The only action worth considering, if there is one.
 
         The opponent is passive: without a decision of theirs they pass.
@@ -80,7 +83,7 @@ class Moves:
             return PASS
         return None
 
-    def keeps(self, p: Position) -> bool:
+    def keeps(self, p: Position | State) -> bool:
         """Pruning "keep": copies of the player's storm spell keep their targets.
 
         Argument: the copy harms its target (loss of life, damage, milling) and the target is the
@@ -98,7 +101,7 @@ class Moves:
         at_opponent = all(t == (0, 1 - self.player) for t in item.targets)
         return harmful and at_opponent
 
-    def quiet(self, p: Position, item: StackItem) -> bool:
+    def quiet(self, p: Position | State, item: StackItem) -> bool:
         """Pruning "quiet": the top of the stack resolves before anything else is done.
 
         Argument: its effects neither read nor change anything that a response could use or alter
@@ -119,7 +122,7 @@ class Moves:
             )
         return all(self.commutes(p, e, item) for e in item.effects)
 
-    def commutes(self, p: Position, effect: Effect, item: StackItem) -> bool:
+    def commutes(self, p: Position | State, effect: Effect, item: StackItem) -> bool:
         """Whether an instruction has the same outcome before and after any response."""
         if isinstance(effect, AddMana):
             return True
@@ -141,8 +144,13 @@ class Moves:
     # --- choices ------------------------------------------------------------------------------------
     def actions(self, p: Position) -> list[Action]:
         """The actions worth considering."""
-        found = legal_actions(p, self.policy)
+        idle = self.demand.idle(p) if self.demand is not None else ""
+        policy = replace(self.policy, idle=idle) if idle else self.policy
+        found = legal_actions(p, policy)
         if p.pending is not None:
+            if idle and p.pending.kind == "mana" and p.pending.player == self.player:
+                keep = useful_letters([str(o) for o in p.pending.options], idle)
+                found = [a for a in found if isinstance(a, Choose) and a.answer in keep]
             return found
         if not p.stack:
             if "phases" in self.prunings and not self.goes_on(p):

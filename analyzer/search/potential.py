@@ -112,7 +112,7 @@ from cards.vocabulary.statics import (
     SorceryTimingOnly,
 )
 from cards.vocabulary.triggers import CastSpell, CastThis, Enters
-from models.permissions import castable_faces
+from models.facts import castable_faces
 
 #: Words that give the player nothing a bound must count.
 _HARMLESS = (
@@ -225,7 +225,8 @@ def _face(found: Potential, face: Face) -> None:
     for keyword in face.keyword_set - known - IMPLEMENTED_KEYWORDS:
         found.wild = f"keyword {keyword}"
     if face.spell is not None:
-        for mode in (face.spell, *face.spell.modes):
+        _effects(found, face.spell.effects)
+        for mode in face.spell.modes:
             _effects(found, mode.effects)
     best = others = 0
     for ability in face.abilities:

@@ -11,11 +11,12 @@ import sys
 import time
 from collections.abc import Callable, Hashable
 
-from analyzer.search.goals import Goal
+from analyzer.search.goals import Goal, Mana
 from analyzer.search.key import canonical_key
 from analyzer.search.moves import PRUNINGS, Moves
 from analyzer.search.verdict import Stats, Verdict
 from cards.library import CARDS
+from cards.mana import letters
 from models.actions import Action, Activate, Cast, PassPriority, PlayLand
 from models.errors import Unsupported
 from models.position import Position, Step
@@ -62,7 +63,8 @@ class Solver:
         self.limits = limits or Limits()
         self.stats = Stats()
         self.prunings = prunings
-        self.moves = Moves(root, goal.player, prunings, self.stats)
+        wanted = letters(goal.wanted) if isinstance(goal, Mana) else ""
+        self.moves = Moves(root, goal.player, prunings, self.stats, wanted)
         self.progress = progress
         self.failed: set[Hashable] = set()
         self.unsupported: set[str] = set()
