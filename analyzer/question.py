@@ -71,8 +71,8 @@ def solve(
         verdict.assumptions += (NO_COMBAT,)
         if verdict.kind in ("NO_LINE", "OPTIMAL"):
             verdict.kind, verdict.reason = "UNKNOWN", f"unsupported: {NO_COMBAT}"
-    if verdict.line:
-        problems = replay(root, verdict.line).problems
+    for line in verdict.plan.lines() if verdict.plan is not None else [verdict.line or ()]:
+        problems = replay(root, line).problems
         if problems:
             raise RefereeError("; ".join(map(str, problems)))
     return verdict

@@ -1,4 +1,4 @@
-"""Which types of mana anything that can still be cast or activated could ask for.
+"""What can still be used from a position, and so which mana and which details matter.
 
 Pruning "idle".  Argument: a unit of a type that no reachable cost asks for can only pay generic
 mana, and so can a unit of any other type.  So a choice of colours need not take such a type when it
@@ -12,13 +12,14 @@ from functools import cache
 
 from analyzer.search.bound import Bound
 from analyzer.search.goals import Win
-from analyzer.search.relevance import card_words, cards_in
-from cards.library import CARDS
+from analyzer.search.relevance import Relevance, card_words, cards_in, relevance_of
+from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import TYPES, parse_cost
 from cards.vocabulary.amounts import ColorsSpent
 from cards.vocabulary.costs import PayMana
 from cards.vocabulary.effects import Counter, CounterEventSpell
 from cards.vocabulary.statics import CantSearch
+from models.facts import facts
 from models.position import Position
 
 
@@ -51,26 +52,35 @@ class Demand:
         self.player = player
         self.wanted = set(wanted)
         self.everything = set(wanted)
-        for cid in cards_in(root):
+        self.cards = frozenset(cards_in(root))
+        for cid in self.cards:
             self.everything |= asked_by(cid)
         self._bound = Bound(root, Win(root, player))
 
-    def idle(self, p: Position) -> str:
-        """The types of mana that nothing reachable from here asks for."""
+    def look(self, p: Position) -> tuple[str, Relevance]:
+        """The types of mana that nothing reachable asks for, and what reachable cards look at."""
         reach = self._bound.reach(p)
+        lasting = tuple(e.static for e in p.lasting)
         if reach.wild:
-            asked = self.everything
+            asked, cards = self.everything, self.cards
         else:
+            near = {cid for _, _, cid in reach.spells} | {cid for _, cid in reach.virtual}
+            near.update(permanent.cid for permanent in p.battlefield)
+            near.update(item.cid for item in (*p.stack, *p.waiting))
+            # Abilities of cards in hand and graveyard (cycling), and of lands that may come.
+            near.update(p.players[self.player].hand)
+            near.update(cid for cid, _ in p.players[self.player].graveyard if has_ability(cid))
+            near.update(reach.lands)
+            near.discard(UNKNOWN_CID)
+            cards = frozenset(near)
             asked = set(self.wanted)
-            for _, _, cid in reach.spells:
+            for cid in cards:
                 asked |= asked_by(cid)
-            for _, cid in reach.virtual:
-                asked |= asked_by(cid)
-            for permanent in p.battlefield:
-                asked |= asked_by(permanent.cid)
-            for item in (*p.stack, *p.waiting):
-                asked |= asked_by(item.cid)
-            # Abilities of cards in hand (cycling, channel) and of lands that may come.
-            for cid in (*p.players[self.player].hand, *reach.lands):
-                asked |= asked_by(cid)
-        return "".join(t for t in TYPES if t not in asked)
+        idle = "".join(t for t in TYPES if t not in asked)
+        return idle, relevance_of(cards, lasting)
+
+
+@cache
+def has_ability(cid: int) -> bool:
+    """Whether a card has an ability that works in a graveyard."""
+    return cid != UNKNOWN_CID and any(a.zone == "graveyard" for a in facts(cid).activated)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from msgspec.structs import replace
-
 from analyzer.search.demand import Demand
 from cards.vocabulary.conditions import Compare
 from cards.vocabulary.effects import (
@@ -50,14 +48,24 @@ class Moves:
 
     def __post_init__(self) -> None:
         self.matters: Relevance = relevance(self.root)
-        self.demand = (
-            Demand(self.root, self.player, self.wanted) if "idle" in self.prunings else None
-        )
+        self.demand = Demand(self.root, self.player, self.wanted)
+
+    def policy(self, p: Position) -> Policy:
+        """Which needless actions are left out in this position.
+
+        Pruning "lazy": a source that only taps (and sacrifices itself) is used only while paying.
+        Argument: keeping it is never worse than keeping its mana, unless something reachable taps,
+        untaps, moves or counts such permanents (or looks at the graveyard, for those that go
+        there).  Pruning "thrifty": coloured symbols are paid from floating mana first, for the same
+        reason.  Pruning "idle": see `demand`.
+        """
+        idle, matters = self.demand.look(p)
         lazy = "lazy" in self.prunings
-        self.policy = Policy(
+        return Policy(
             thrifty="thrifty" in self.prunings,
-            lazy_taps=lazy and not self.matters.floats_lands,
-            lazy_sacrifices=lazy and not self.matters.floats_artifacts,
+            lazy_taps=lazy and not matters.floats_lands,
+            lazy_sacrifices=lazy and not matters.floats_artifacts,
+            idle=idle if "idle" in self.prunings else "",
         )
 
     # --- forced moves -------------------------------------------------------------------------------
@@ -144,12 +152,11 @@ class Moves:
     # --- choices ------------------------------------------------------------------------------------
     def actions(self, p: Position) -> list[Action]:
         """The actions worth considering."""
-        idle = self.demand.idle(p) if self.demand is not None else ""
-        policy = replace(self.policy, idle=idle) if idle else self.policy
+        policy = self.policy(p)
         found = legal_actions(p, policy)
         if p.pending is not None:
-            if idle and p.pending.kind == "mana" and p.pending.player == self.player:
-                keep = useful_letters([str(o) for o in p.pending.options], idle)
+            if policy.idle and p.pending.kind == "mana" and p.pending.player == self.player:
+                keep = useful_letters([str(o) for o in p.pending.options], policy.idle)
                 found = [a for a in found if isinstance(a, Choose) and a.answer in keep]
             return found
         if not p.stack:

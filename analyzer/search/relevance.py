@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from cards.library import CARDS, UNKNOWN_CID
-from cards.vocabulary.amounts import ColorsSpent, CountPermanents
+from cards.vocabulary.amounts import CountPermanents
 from cards.vocabulary.base import Word
 from cards.vocabulary.costs import ReturnToHand, Sacrifice
 from cards.vocabulary.effects import (
@@ -26,7 +26,7 @@ from cards.vocabulary.effects import (
     Untap,
 )
 from cards.vocabulary.filters import Filter
-from cards.vocabulary.statics import EntersInsteadSacrifice, GrantAbility
+from cards.vocabulary.statics import EntersInsteadSacrifice, GrantAbility, Static
 from models.position import Position
 
 
@@ -83,10 +83,13 @@ def _moves(cid: int, kind: str) -> bool:
         if isinstance(word, Untap | Destroy | ReturnAll | ReturnPermanents | SacrificePermanents):
             if _may_hit(word.filter, kind):
                 return True
-        elif isinstance(
-            word, ReturnToHand | Sacrifice | EntersInsteadSacrifice | GrantAbility | CountPermanents
-        ):
+        elif isinstance(word, ReturnToHand | Sacrifice | EntersInsteadSacrifice | GrantAbility):
             if _may_hit(word.filter, kind):
+                return True
+        elif isinstance(word, CountPermanents):
+            # Tapping a land changes no number of permanents, unless tapped ones are counted.
+            counts = kind != "Land" or word.filter.tapped is not None
+            if counts and _may_hit(word.filter, kind):
                 return True
         elif isinstance(word, MoveTarget):
             face = CARDS[cid].faces
@@ -103,15 +106,12 @@ class Relevance(msgspec.Struct, frozen=True):
     """What matters in a game.
 
     `floats_lands`, `floats_artifacts`: tapping a land (using a sacrificed artifact) ahead of need can
-    differ from doing it while paying.  `colors_spent`: the colours spent on a spell are read.
-    `copies`: something looks at spells on the stack.
+    differ from doing it while paying.  `copies`: something looks at spells on the stack.
     """
 
     floats_lands: bool
     floats_artifacts: bool
-    colors_spent: bool
     copies: bool
-    reads_graveyard: bool
 
 
 _GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape", "ExileCards",
@@ -119,11 +119,16 @@ _GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscap
 
 
 def relevance(position: Position) -> Relevance:
-    """What matters in the game of a position."""
-    cards = sorted(cards_in(position))
-    own = set(cards)
-    everything = [w for cid in own for w in card_words(cid)]
-    everything += [w for e in position.lasting for w in words(e.static)]
+    """What matters in the whole game of a position."""
+    lasting = tuple(e.static for e in position.lasting)
+    return relevance_of(frozenset(cards_in(position)), lasting)
+
+
+@lru_cache(maxsize=100_000)
+def relevance_of(cards: frozenset[int], lasting: tuple[Static, ...]) -> Relevance:
+    """What matters where only these cards can still be used."""
+    everything = [w for cid in sorted(cards) for w in card_words(cid)]
+    everything += [w for static in lasting for w in words(static)]
     reads_graveyard = any(
         type(w).__name__ in _GRAVE_WORDS
         or (type(w).__name__ == "AlternativeCost" and getattr(w, "zone", "") == "graveyard")
@@ -131,16 +136,14 @@ def relevance(position: Position) -> Relevance:
         or (type(w).__name__ == "Target" and getattr(w, "what", "") == "card")
         for w in everything
     )
-    lands = any(_moves(cid, "Land") for cid in own) or any(
+    lands = any(_moves(cid, "Land") for cid in cards) or any(
         isinstance(w, GrantAbility) for w in everything
     )
     return Relevance(
         floats_lands=lands,
-        floats_artifacts=reads_graveyard or any(_moves(cid, "Artifact") for cid in own),
-        colors_spent=any(isinstance(w, ColorsSpent) for w in everything),
+        floats_artifacts=reads_graveyard or any(_moves(cid, "Artifact") for cid in cards),
         copies=any(
             (isinstance(w, CopySpells) and w.what == "target") or isinstance(w, ChangeTarget)
             for w in everything
         ),
-        reads_graveyard=reads_graveyard,
     )

@@ -11,10 +11,11 @@ import sys
 import time
 from collections.abc import Callable, Hashable
 
+from analyzer.search.bound import INFINITE, Bound
 from analyzer.search.goals import Goal, Mana
 from analyzer.search.key import canonical_key
 from analyzer.search.moves import PRUNINGS, Moves
-from analyzer.search.verdict import Stats, Verdict
+from analyzer.search.verdict import Plan, Stats, Verdict
 from cards.library import CARDS
 from cards.mana import letters
 from models.actions import Action, Activate, Cast, PassPriority, PlayLand
@@ -24,8 +25,8 @@ from models.support import unsupported_parts
 
 sys.setrecursionlimit(20_000)
 
-#: Answers of the recursive search.
-REACHED, FAILED = True, False
+#: The plan of a position in which the target is reached: nothing more to do.
+DONE = Plan(())
 
 
 class LimitReached(Exception):
@@ -70,14 +71,13 @@ class Solver:
         self.unsupported: set[str] = set()
         self.best = goal.value(root)
         self.best_line: tuple[Action, ...] = ()
-        self.branches = 0
+        self.plan: Plan | None = None
+        self._reached = 0
         self._on_path: dict[Hashable, int] = {}
         self._trail: list[tuple[Action, ...]] = []
         self._target = 1
         self._deadline: float | None = None
         self._turn = root.turn
-        from analyzer.search.bound import Bound
-
         self.bound = Bound(root, goal) if "bound" in prunings else None
 
     # --- the question -----------------------------------------------------------------------------
@@ -118,7 +118,8 @@ class Solver:
             self.goal.text,
             self.best,
             self.best_line if found else None,
-            self.branches,
+            self.plan if found else None,
+            len(list(self.plan.lines())) - 1 if self.plan is not None else 0,
             reason,
             stats=self.stats,
         )
@@ -129,90 +130,104 @@ class Solver:
         position = self.moves.settle(self.root, trail)
         self._trail = [tuple(trail)]
         self._on_path = {}
-        return self._search(position, 0)[0]
+        plan = self._search(position, 0)[0]
+        if plan is None:
+            return False
+        self.plan = _before(tuple(trail), plan)
+        self.best_line = next(self.plan.lines())
+        self.best = self._reached
+        return True
 
-    def _search(self, p: Position, depth: int) -> tuple[bool, int]:
-        """Whether the target is certain from here, and the lowest depth of a cycle that was met.
+    def _search(self, p: Position, depth: int) -> tuple[Plan | None, int]:
+        """A plan that reaches the target for certain from here, and the lowest cycle depth met.
 
         A failure that leaned on a position still being searched is not kept: it could change.
         """
         value = self.goal.value(p)
         if value >= self._target:
-            self.best = value
+            self._reached = value
+            return DONE, depth
+        if value > self.best:
+            # Not enough, but the best line so far if a limit ends the search.
             self.best_line = tuple(a for part in self._trail for a in part)
-            return REACHED, depth
         if p.winner is not None or p.turn != self._turn or p.step == Step.CLEANUP:
-            return FAILED, depth
+            return None, depth
         key = canonical_key(p)
         if key in self.failed:
             self.stats.table += 1
-            return FAILED, depth
+            return None, depth
         seen = self._on_path.get(key)
         if seen is not None:
-            return FAILED, seen
+            return None, seen
         self._count()
         self._on_path[key] = depth
         try:
-            result, low = self._expand(p, depth)
+            plan, low = self._expand(p, depth)
         finally:
             del self._on_path[key]
-        if not result and low >= depth:
+        if plan is None and low >= depth:
             self.failed.add(key)
-        return result, min(low, depth) if low < depth else depth
+        return plan, min(low, depth)
 
-    def _expand(self, p: Position, depth: int) -> tuple[bool, int]:
-        low = depth
+    def _expand(self, p: Position, depth: int) -> tuple[Plan | None, int]:
         mine = p.decider == self.player
         try:
             actions = self.moves.actions(p)
         except Unsupported as error:
             self.unsupported.add(str(error))
-            return FAILED, depth
-        if not mine:
-            return self._all_of(p, actions, depth)
-        for played, position in self._ordered(p, actions):
-            trail: list[Action] = [played]
-            try:
-                position = self.moves.settle(position, trail)
-            except Unsupported as error:
-                self.unsupported.add(str(error))
-                continue
-            self._trail.append(tuple(trail))
-            result, below = self._search(position, depth + 1)
-            self._trail.pop()
-            if result:
-                return REACHED, depth
-            low = min(low, below)
-        return FAILED, low
+            return None, depth
+        children = self._ordered(p, actions)
+        if mine:
+            return self._any_of(children, depth)
+        if len(children) < len(actions):
+            return None, depth  # the bound (or an unsupported part) rules an outcome out
+        return self._all_of(children, depth)
 
-    def _all_of(self, p: Position, actions: list[Action], depth: int) -> tuple[bool, int]:
+    def _child(
+        self, action: Action, position: Position, depth: int
+    ) -> tuple[Plan | None, int]:
+        """Search the position after an action and what is forced then."""
+        trail: list[Action] = [action]
+        try:
+            position = self.moves.settle(position, trail)
+        except Unsupported as error:
+            self.unsupported.add(str(error))
+            return None, depth
+        self._trail.append(tuple(trail))
+        plan, low = self._search(position, depth + 1)
+        self._trail.pop()
+        return (None if plan is None else _before(tuple(trail), plan)), low
+
+    def _any_of(
+        self, children: list[tuple[Action, Position]], depth: int
+    ) -> tuple[Plan | None, int]:
+        """One action of the player must reach the target."""
+        low = depth
+        for action, position in children:
+            plan, below = self._child(action, position, depth)
+            if plan is not None:
+                return plan, depth
+            low = min(low, below)
+        return None, low
+
+    def _all_of(
+        self, children: list[tuple[Action, Position]], depth: int
+    ) -> tuple[Plan | None, int]:
         """Every outcome of what the player does not decide must reach the target."""
         low = depth
-        line: tuple[Action, ...] | None = None
-        value = None
-        outcomes = self._ordered(p, actions)
-        if len(outcomes) < len(actions):
-            return FAILED, depth  # the bound (or an unsupported part) rules one outcome out
-        for played, position in outcomes:
-            trail: list[Action] = [played]
-            try:
-                position = self.moves.settle(position, trail)
-            except Unsupported as error:
-                self.unsupported.add(str(error))
-                return FAILED, depth
-            self._trail.append(tuple(trail))
-            result, below = self._search(position, depth + 1)
-            self._trail.pop()
+        plans: list[Plan] = []
+        worst = INFINITE
+        for action, position in children:
+            plan, below = self._child(action, position, depth)
             low = min(low, below)
-            if not result:
-                return FAILED, low
-            if value is None or self.best < value:
-                line, value = self.best_line, self.best
-        if line is None or value is None:
-            return FAILED, low
-        self.best_line, self.best = line, value
-        self.branches += len(actions) > 1
-        return REACHED, depth
+            if plan is None:
+                return None, low
+            worst = min(worst, self._reached)
+            plans.append(plan)
+        self._reached = worst
+        if len(plans) == 1:
+            return plans[0], depth
+        return Plan((), tuple(plans)), depth
 
     def _ordered(self, p: Position, actions: list[Action]) -> list[tuple[Action, Position]]:
         """Successors that the bound does not rule out, the most promising first."""
@@ -259,3 +274,8 @@ class Solver:
                 raise LimitReached(f"memory limit {self.limits.positions} positions reached")
             if self.progress is not None:
                 self.progress(stats, self.best)
+
+
+def _before(actions: tuple[Action, ...], plan: Plan) -> Plan:
+    """A plan with actions played before it."""
+    return Plan(actions + plan.actions, plan.outcomes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -9,6 +10,25 @@ import msgspec
 from models.actions import Action
 
 Kind = Literal["LETHAL", "NO_LINE", "OPTIMAL", "UNKNOWN"]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A strategy: actions, then either the goal is reached, or one plan for every outcome.
+
+    `outcomes` holds a plan for each way in which chance or the opponent may decide; each begins
+    with that outcome.
+    """
+
+    actions: tuple[Action, ...]
+    outcomes: tuple[Plan, ...] = ()
+
+    def lines(self) -> Iterator[tuple[Action, ...]]:
+        """Every line of play the plan allows for."""
+        if not self.outcomes:
+            yield self.actions
+        for outcome in self.outcomes:
+            for rest in outcome.lines():
+                yield self.actions + rest
 
 
 class Stats(msgspec.Struct):
@@ -30,6 +50,7 @@ class Verdict(msgspec.Struct):
     LETHAL (goal reached for certain, by `line`), NO_LINE (proved: no certain line in the horizon),
     OPTIMAL (`value` is reached by `line` and nothing higher exists), UNKNOWN (`reason`; `line` and
     `value` are the best found so far).  A limit never becomes another verdict.
+    `plan` answers every outcome of chance and every decision of the opponent; `line` is its first line.
     `clairvoyant`: the library order was assumed known, so the answer is a bound only.
     """
 
@@ -37,7 +58,8 @@ class Verdict(msgspec.Struct):
     goal: str
     value: int | None = None
     line: tuple[Action, ...] | None = None
-    branches: int = 0
+    plan: Plan | None = None
+    branches: int = 0  # further lines of the plan
     reason: str = ""
     clairvoyant: bool = False
     stats: Stats = msgspec.field(default_factory=Stats)
