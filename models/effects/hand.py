@@ -19,7 +19,7 @@ from models.effects.common import answers, count, distinct, picks, players, reme
 from models.effects.marks import mark_of
 from models.facts import card_view
 from models.filters import card_fits
-from models.library import put_bottom, put_top, take_top
+from models.library import name_drawn, put_bottom, put_top, take_top
 from models.position import CHANCE, Answer, Frame
 from models.state import State
 from models.zones import (
@@ -43,6 +43,8 @@ def draw_one(s: State, player: int) -> None:
         return
     cid, library = take_top(owner.library)
     s.change(player, library=library, hand=insert(owner.hand, cid), draws=owner.draws + 1)
+    if cid == UNKNOWN_CID:
+        s.players[player] = name_drawn(s.players[player])
 
 
 @handles(Draw)
@@ -89,15 +91,19 @@ def discard_cards(s: State, f: Frame, e: Discard) -> bool:
             for cid in s.players[player].hand:
                 discard(s, player, cid)
         return True
+    given = answers(f)
+    discards: list[tuple[int, tuple[int, ...]]] = []
     for player in who:
         hand = tuple(c for c in s.players[player].hand if card_fits(e.filter, c))
         total = min(count(s, f, e.count), len(hand))
-        chosen = answers(f)
-        if len(chosen) < total:
-            options = picks(hand, chosen, total)
-            if len(options) > 1 or len(distinct(hand)) > 1:
+        chosen = hand[:total]
+        if len(distinct(hand)) > 1:
+            chosen, given = given[:total], given[total:]
+            if len(chosen) < total:
+                options = picks(hand, chosen, total)
                 return ask(s, "discard", CHANCE if e.random else player, options)
-            chosen = hand[:total]
+        discards.append((player, chosen))
+    for player, chosen in discards:  # 101.4: all at once
         for cid in chosen:
             discard(s, player, cid)
         remember(s, chosen)

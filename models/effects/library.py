@@ -88,9 +88,9 @@ def _scry(s: State, f: Frame, n: int, away: str) -> bool:
     if split < 0:
         last = gone[-1] if gone else -1
         options: list[Answer] = [c for c in sorted(set(left)) if c >= last]
-        if options:
+        if options or len(set(left)) > 1:
             return ask(s, "scry" if away == "bottom" else "surveil", you, ["keep", *options])
-        kept: tuple[int, ...] = ()
+        kept: tuple[int, ...] = tuple(left)
     else:
         kept = tuple(a for a in f.memo[split + 1 :] if isinstance(a, int))
         for cid in kept:

@@ -146,8 +146,11 @@ def tuck_all(s: State, f: Frame, e: TuckAll) -> bool:
 def choose_own(s: State, f: Frame, e: ReturnPermanents | SacrificePermanents) -> bool:
     """A player chooses permanents of their own to sacrifice or return; as many as possible."""
     to = "hand" if isinstance(e, ReturnPermanents) else "graveyard"
+    given = answers(f)
+    leaving: list[int] = []
     for player in players(s, f, e.who):
-        taken = answers(f)
+        own = {p.uid for p in s.battlefield if p.controller == player}
+        taken = tuple(uid for uid in given if uid in own)
         fitting = [
             p
             for p in s.battlefield
@@ -161,10 +164,11 @@ def choose_own(s: State, f: Frame, e: ReturnPermanents | SacrificePermanents) ->
             if len(options) > 1:
                 return ask(s, "sacrifice" if to == "graveyard" else "return", player, options)
             taken += tuple(p.uid for p in fitting[: total - len(taken)])
-        for uid in taken:
-            permanent = s.permanent(uid)
-            if permanent is not None:
-                leave_battlefield(s, permanent, to)
+        leaving += taken
+    for uid in leaving:  # 101.4: all at once
+        permanent = s.permanent(uid)
+        if permanent is not None:
+            leave_battlefield(s, permanent, to)
     return True
 
 
