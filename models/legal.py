@@ -70,7 +70,7 @@ from models.permissions import (
     timing_ok,
     ways,
 )
-from models.position import Permanent, Player, Position, Ref, ZoneCard
+from models.position import T_CARD, Permanent, Player, Position, Ref, ZoneCard
 from models.state import State, statics_in_force
 from models.targets import choices
 
@@ -316,6 +316,7 @@ def _cast_way(
         sources = _without_card(sources, cid)
     elif zone == "graveyard":
         grave = _drop(grave, cid)
+    alone = zone == "graveyard" and cid not in grave
     symbols = way.symbols or ()
     if way.alt in ("", "granted flashback", "escape", "aftermath") and not symbols:
         if about.face.cost is None:
@@ -339,6 +340,8 @@ def _cast_way(
                 for modes in mode_sets:
                     phrases, _ = spell_parts(about.face, modes, splices)
                     for targets in target_choices(p, phrases, you, about.view, x):
+                        if alone and (T_CARD, you, cid) in targets:
+                            continue  # 601.2a: the card is on the stack, not in the graveyard
                         found += [
                             Cast(cid, zone, way.face, modes, x, way.alt,
                                  tuple(a.kind for a in kicks), splices, targets, payment)
