@@ -26,6 +26,8 @@ from models.mana_sources import outputs_of
 from models.notation.objects import actor_of
 from models.position import Permanent, Position, TaggedMana
 
+#: The word for no choice of mana where there is one.
+NOTHING_MADE = "nothing"
 _NUMBERED = re.compile(r"^[1-9][0-9]{0,3}$")
 
 
@@ -126,7 +128,7 @@ class Abilities:
             fitting = [n for n, a in enumerate(self.all) if a.zone == self.zone]
             candidates = fitting or list(range(len(self.all))) or [0]
         if making is not None:
-            return candidates[0], making
+            return candidates[0], "" if making == NOTHING_MADE else making
         if mana is not None:
             try:
                 wanted = vector(mana)
@@ -147,9 +149,11 @@ class Abilities:
         made = self.made_by(action)
         word = f" ability {self.word(action.ability)}"
         forms = [("", ""), (word, "")]
+        if len(self.made(action.ability)) > 1:
+            forms = []  # a text that leaves the mana open means any of them
         if made is not None:
             forms = [("", f" for {letters(made.mana)}"), (word, f" for {letters(made.mana)}")]
-        forms.append((word, f" making {action.mana}"))
+        forms.append((word, f" making {action.mana or NOTHING_MADE}"))
         for name, mana in forms:
             read = self.resolve(
                 name.removeprefix(" ability "),

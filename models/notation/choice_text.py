@@ -10,7 +10,7 @@ from models.notation.errors import NotationError
 from models.notation.fields import nearest
 from models.notation.names import card_name
 from models.notation.objects import Objects, find_zone_card
-from models.position import Answer, Pending
+from models.position import T_PERMANENT, Answer, Pending
 
 #: Decisions whose numbers are not cards.
 _PERMANENTS = ("sacrifice", "return", "untap", "keep")
@@ -42,21 +42,22 @@ def read_answer(objects: Objects, text: str) -> Answer | None:
             # Folding would make "+1" and "1" the same, so the plain text comes first.
             if text == _numbered(texts, index):
                 return option
-        for index, option in enumerate(pending.options):
-            if fold(text) == fold(_numbered(texts, index)) != "":
-                return option
     if raw := _RAW.match(text):
         numbers = tuple(int(part) for part in (raw[2] or "").split())
         return numbers if raw[1] == "object" else (numbers[0] if len(numbers) == 1 else None)
     if quoted := _QUOTED.match(text):
         return quoted[1]
+    if pending is not None:
+        for index, option in enumerate(pending.options):
+            if fold(text) == fold(_numbered(texts, index)) != "":
+                return option
     cid = find_zone_card(text)
     if cid is not None:
         return cid
     ref = objects.find_ref(text)
-    if ref is not None:
-        return ref if pending is None or pending.kind not in _PERMANENTS else ref[1]
-    return None
+    if ref is not None and pending is not None and pending.kind in _PERMANENTS:
+        return ref[1] if len(ref) == 2 and ref[0] == T_PERMANENT else ref
+    return ref
 
 
 def unknown_answer(objects: Objects, text: str) -> NotationError:

@@ -32,7 +32,8 @@ _CARD = re.compile(r"^(discard|exile|reveal) (?:([1-9][0-9]{0,3}) )?(.+)$", re.I
 _PERMANENT = re.compile(r"^(sacrifice|return|tap) (.+)$", re.IGNORECASE)
 _FROM = re.compile(r"^(.+) from (\w+)$", re.IGNORECASE)
 _SOURCE = re.compile(
-    r"^(?:(?:sacrifice|tap) |(exile) )?(.+?)(?: ability ([^:]+))?: ([WUBRGC{}]+)(?: \[(.*)\])?$",
+    r"^(?:(?:sacrifice|tap) |(exile) )?([^\[\]{}]+?)(?: ability ([^:\[\]{}]+))?"
+    r": ([WUBRGC{}]+)(?: \[(.*)\])?$",
     re.IGNORECASE,
 )
 _FIELD = {"sacrifice": "sacrifice", "return": "put_back", "tap": "tap"}
@@ -205,7 +206,7 @@ class Payments:
         if life := _LIFE.match(text):
             parts.life += int(life[1])
             return True
-        if text.startswith("{") and text.endswith("}"):
+        if text.startswith("{") and _closes_at_end(text):
             parts.abilities.append(self._parse(text[1:-1]))
             return True
         source = self._source(text)
@@ -244,6 +245,8 @@ class Payments:
         if match is None:
             return None
         from_hand, name, word, mana, inner = match.groups()
+        if inner is not None and not _closes_at_end(f"[{inner}]"):
+            return None
         uid: int | None = None
         if not from_hand:
             uid = self.objects.find_permanent(name, own=True)
@@ -330,6 +333,16 @@ def _counted(cid: int, count: int) -> str:
 
 def _cards(cards: tuple[int, ...]) -> list[str]:
     return [_counted(cid, len(list(run))) for cid, run in groupby(cards)]
+
+
+def _closes_at_end(text: str) -> bool:
+    """Whether the bracket that a text begins with is closed by its last character."""
+    depth = 0
+    for at, char in enumerate(text):
+        depth += (char in "{[") - (char in "}]")
+        if depth == 0:
+            return at == len(text) - 1
+    return False
 
 
 def _split(text: str) -> list[str]:

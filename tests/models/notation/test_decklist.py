@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.notation.decklist import Deck, parse_deck, read_deck, write_deck
@@ -134,7 +134,7 @@ def test_all_problems_are_reported_at_once() -> None:
 def test_files_that_are_no_text(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "deck.txt"
     file.write_bytes(data)
-    with pytest.raises(NotationErrors, match="a deck list|UTF-8"):
+    with pytest.raises(NotationErrors, match="expected"):
         read_deck(file)
     with pytest.raises(NotationErrors, match="no such file"):
         read_deck(tmp_path / "none.txt")
@@ -146,6 +146,7 @@ NAMES = st.sampled_from(
 CARDS = st.dictionaries(NAMES, st.integers(1, 60), max_size=6)
 
 
+@settings(max_examples=60, deadline=None)
 @given(CARDS.filter(bool), CARDS, CARDS, CARDS)
 def test_what_is_written_reads_back(
     main: dict[str, int],
@@ -164,6 +165,7 @@ def test_what_is_written_reads_back(
     assert list(read.main) == list(main)
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.text(max_size=60))
 def test_any_text_is_a_deck_or_has_problems(text: str) -> None:
     deck = parse_deck(text)

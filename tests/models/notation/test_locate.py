@@ -4,7 +4,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.notation.errors import KeyPath, key_text
@@ -113,6 +113,7 @@ VALUES = st.recursive(
 )
 
 
+@settings(max_examples=100, deadline=None)
 @given(st.dictionaries(KEYS, VALUES, max_size=5))
 def test_every_key_of_a_written_table_has_its_line(table: dict[str, Any]) -> None:
     line = 1

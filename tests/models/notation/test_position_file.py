@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.library import CARDS, UNKNOWN_CID
@@ -360,6 +360,7 @@ TEXTS = st.text(st.characters(blacklist_categories=["Cs"]), max_size=20)
 GOALS = st.sampled_from(["win", "storm", "damage", "mana: BBR", "cast: Dark Ritual"])
 
 
+@settings(max_examples=60, deadline=None)
 @given(positions(), GOALS, TEXTS, TEXTS)
 def test_what_is_written_reads_back(p: Position, goal: str, title: str, origin: str) -> None:
     written = write_position(PositionFile(p, goal, title, origin))
