@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from cards.library import UNKNOWN_CID
-from models.position import Library
+from models.position import Library, Player
 
 
 def _settle(
@@ -55,6 +57,23 @@ def take_top(library: Library) -> tuple[int, Library]:
     return library.bottom[0], Library(
         (), library.rest, library.sure, library.bottom[1:], library.hidden
     )
+
+
+def name_drawn(player: Player) -> Player:
+    """Give cards drawn unseen their names once every candidate has been drawn.
+
+    Only with all unseen cards in hand: of one that went elsewhere nobody knows which it was.
+    """
+    library = player.library
+    unseen = player.hand.count(UNKNOWN_CID)
+    if not library.hidden or library.hidden != len(library.rest) or unseen != library.hidden:
+        return player
+    lost = (*library.top, *library.bottom, *(c for c, _ in (*player.graveyard, *player.exile)))
+    if UNKNOWN_CID in lost:
+        return player
+    known = (*(c for c in player.hand if c != UNKNOWN_CID), *library.rest)
+    left = Library(library.top, library.sure, (), library.bottom)
+    return replace(player, hand=tuple(sorted(known)), library=left)
 
 
 def peek(library: Library, count: int) -> tuple[int, ...]:
