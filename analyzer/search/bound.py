@@ -378,13 +378,20 @@ class Bound:
         return costs, chain
 
     def _casts(self, costs: list[int], budget: int, chain: int) -> int:
-        """The most spells payable from a budget, cheapest first."""
+        """The most spells payable from a budget, those that make mana first, then the cheapest.
+
+        Negative when even with all mana the budget stays below zero.
+        """
         n = 0
         for cost in sorted(costs):
-            if cost > budget:
+            if cost > 0 and cost > budget:
+                break
+            if cost >= 0 and budget < 0:
                 break
             budget -= cost
             n += 1
+        if budget < 0:
+            return -INFINITE
         if chain < INFINITE:
             if chain <= 0:
                 return INFINITE
@@ -459,10 +466,10 @@ class Bound:
             for _ in range(k):
                 if cheapest in rest:
                     rest.remove(cheapest)
-            gains = -sum(c for c in rest if c < 0)
-            if cheapest * k > budget + gains:
-                break
-            n = p.storm + k + self._casts(rest, budget - cheapest * k, chain)
+            more = self._casts(rest, budget - cheapest * k, chain)
+            if more < 0:
+                break  # so many payoffs cannot be paid for
+            n = p.storm + k + more
             if n >= INFINITE:
                 return INFINITE
             best = max(best, each * sum(n - i for i in range(k)))
