@@ -17,7 +17,7 @@ from cards.vocabulary.statics import PlayFromGraveyard
 from models.facts import facts, land_faces
 from models.filters import card_fits
 from models.library import certain_cards
-from models.position import FLASHBACK, PLAY_MARKS, Player, Position
+from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Player, Position
 from models.state import statics_in_force
 
 INFINITE = 10**9
@@ -28,7 +28,7 @@ class Reach:
     __slots__ = (
         "arcane", "bonus", "bounces", "budget", "colors", "damage", "draws", "halves", "lands", "mana",
         "mills", "open", "payoffs", "recast", "reduces", "sideboard", "slots", "spells", "splices",
-        "stack_damage", "tutors", "virtual", "wheel", "wild", "wins",
+        "stack_damage", "tutors", "twice", "virtual", "wheel", "wild", "wins",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -45,6 +45,7 @@ class Reach:
         self.draws = False
         self.recast = ""
         self.wheel = False
+        self.twice = False  # a card that tutors may find can be cast from the graveyard as well
         self.bounces = 0
         self.bonus = 0
         self.damage = 0
@@ -234,12 +235,16 @@ class Bound:
         for cid in me.hand:
             if cid != UNKNOWN_CID:
                 todo.append((cid, potential(cid).prices, False))
+                if potential(cid).grave_prices:
+                    # It may be discarded, or cast, and then cast from the graveyard.
+                    todo.append((cid, potential(cid).grave_prices, True))
         for cid, mark in me.exile:
             if cid and mark:
                 about = potential(cid)
-                prices = about.prices or ([((), 0)] if mark else [])
-                todo.append((cid, [*prices, ((), 0)] if mark == "play this turn, free" else prices,
-                             False))  # fmt: skip
+                prices = about.prices
+                todo.append((cid, [*prices, ((), 0)] if mark == PLAY_FREE else prices, False))
+                if about.grave_prices:
+                    todo.append((cid, about.grave_prices, True))
         late: list[tuple[int, list[Price], bool]] = []
         for cid, mark in me.graveyard:
             if not cid:
@@ -276,9 +281,6 @@ class Bound:
                     r.wild = about.wild
                     return
                 self._engines(r, about)
-                # The same card cast again from the graveyard by its own printed permission.
-                if not once and about.grave_prices:
-                    rest.append((cid, about.grave_prices, True))
             todo = rest
             if r.recast and not late_done:
                 late_done = changed = True
@@ -295,6 +297,8 @@ class Bound:
                 for cid in known:
                     if cid != UNKNOWN_CID:
                         todo.append((cid, potential(cid).prices, False))
+                        if potential(cid).grave_prices:
+                            todo.append((cid, potential(cid).grave_prices, True))
             if r.wheel:
                 size = me.library.size + len(me.graveyard) + len(me.hand)
                 if size <= 14:
@@ -315,11 +319,14 @@ class Bound:
                     if cid in found_virtual or not card_fits(filter, cid):
                         continue
                     about = potential(cid)
-                    need = self._affordable(r, about.prices)
+                    # A found card may be discarded and cast from the graveyard.
+                    need = self._affordable(r, about.prices + about.grave_prices)
                     if need is None:
                         continue
                     changed = True
                     found_virtual.add(cid)
+                    if about.grave_prices:
+                        r.twice = True
                     most = self._most(cid)
                     r.virtual.append((need - most, cid))
                     if about.wild:
@@ -365,7 +372,7 @@ class Bound:
                 chain = min(chain, net)
         slots = r.slots * (2 if r.recast else 1)
         if best < INFINITE:
-            costs += [best] * slots
+            costs += [best] * slots * (2 if r.twice else 1)
             if r.recast:
                 costs += [best] * slots
                 if chain < INFINITE:
