@@ -41,7 +41,7 @@ class Zones:
     sideboard: Counter[int]
     top: tuple[int, ...]
     searched: int | None
-    """How many cards must be searched out before draws from the middle are known (None: they are)."""
+    """How many cards to search out before draws from the middle are known (None: they are)."""
     emptied: int = 0
     """How many cards must leave the library before its known bottom can be drawn."""
     loose: int = 0

@@ -83,7 +83,7 @@ def _refusal(position: Position) -> str:
 
 def _claim(model: RootModel, objective: Lin) -> tuple[int | None, str]:
     """The bound of a sum, or why there is none."""
-    answer = model.rows.highest(plus((objective, 1), (model.doubt, _DOUBT)))
+    answer = model.rows.highest(plus((objective, 1), (model.doubt, _DOUBT)), enough=_DOUBT)
     if answer.bound >= _DOUBT:
         return None, _doubts(model, answer)
     if answer.bound > _HIGH:
@@ -97,8 +97,10 @@ def _doubts(model: RootModel, answer: Answer) -> str:
 
 
 # --- reaching something -----------------------------------------------------------------------
-def _reach(model: RootModel, target: Lin, drop: frozenset[str] = frozenset()) -> Answer:
-    return model.rows.highest(target, drop)
+def _reach(
+    model: RootModel, target: Lin, drop: frozenset[str] = frozenset(), enough: int | None = 1
+) -> Answer:
+    return model.rows.highest(target, drop, enough)
 
 
 def _mana(model: RootModel, wanted: str) -> RootBound:
@@ -144,7 +146,7 @@ def _short_mana(
     total = len(needed) if total is None else total
     for kind in TYPES:
         if kind in model.flow.types and _reach(model, target, frozenset({f"type {kind}"})).bound:
-            have = _reach(model, model.flow.typed.get(kind, constant(0))).bound
+            have = _reach(model, model.flow.typed.get(kind, constant(0)), enough=None).bound
             asked = max(needed.count(kind), 1)
             if have < asked:
                 return f"{_COLOR[kind]} mana: {have} of {asked} for {name}"
@@ -158,7 +160,7 @@ def _most_at_once(model: RootModel, below: int) -> int:
     left = plus((model.flow.made, 1), (model.flow.saved, 1))
     for use in model.flow.uses:
         left = plus((left, 1), (use.lin, -use.price.total))
-    return max(0, min(_reach(model, left).bound, below - 1))
+    return max(0, min(_reach(model, left, enough=below).bound, below - 1))
 
 
 # --- winning ----------------------------------------------------------------------------------
@@ -170,7 +172,7 @@ def _win(model: RootModel) -> RootBound:
     if model.win and _reach(model, model.win).bound:
         return RootBound(max_damage=bound, reason="an effect that wins the game is within reach")
     library = model.reader.libraries[1 - model.me]
-    if model.mill and _reach(model, model.mill).bound >= library:
+    if model.mill and _reach(model, model.mill, enough=library).bound >= library:
         return RootBound(max_damage=bound, reason="the opponent's library may be emptied")
     if bound >= life:
         return RootBound(max_damage=bound, can_win=True)
@@ -187,11 +189,11 @@ def _short_win(model: RootModel, bound: int, life: int) -> str:
         casts = {k: n for (c, _), lin in model.face_casts.items() if c == cid
                  for k, n in lin.items()}  # fmt: skip
         return _short_cast(model, cid, casts or uses)
-    if each and any(facts_storm(cid)):
+    if each and any(_storm_faces(cid)):
         return f"storm: at most {bound // each} of {-(-life // each)} for {CARDS[cid].name}"
     return f"damage: at most {bound} of {life}"
 
 
-def facts_storm(cid: int) -> list[bool]:
+def _storm_faces(cid: int) -> list[bool]:
     """Whether each face of a card has storm."""
     return ["storm" in face.keyword_set for face in CARDS[cid].faces]

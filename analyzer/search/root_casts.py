@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.search.flow import Price, Use, constant, price
 from analyzer.search.reach import Part, printed_permission
+from analyzer.search.root_kinds import opens
 from analyzer.search.rows import Lin, add, plus
 from analyzer.search.yields import MANY, Gains
 from cards.library import CARDS
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 #: Slots for the casts of one storm card: the last but i sees i spells fewer before it.
 SLOTS = 8
-UNLOCKS = frozenset({"search", "wish", "draw", "redraw", "free_top", "pay_draw", "bounce", "regrow",
-                     "self_return", "keep"})  # fmt: skip
 
 
 def mana_of(costs: tuple[pay.Cost, ...]) -> tuple[str, ...]:
@@ -85,9 +84,7 @@ class Casts:
         self.m.total_casts = total
 
     # --- one face --------------------------------------------------------------------------------
-    def _card(
-        self, cid: int, face: int, about: Facts, part: Part, total: Lin
-    ) -> Lin:
+    def _card(self, cid: int, face: int, about: Facts, part: Part, total: Lin) -> Lin:
         m, z = self.m, self.m.z
         lin: Lin = {}
         base = about.face.symbols
@@ -173,7 +170,7 @@ class Casts:
                 CARDS[cid].name, lin, limit, cost, cost.total - saving,
                 late=how == "late" and not m.z.exile[cid], granted=how == "granted",
                 early=how == "early", makes=total, makes_typed=typed,
-                unlocks=bool(kinds & UNLOCKS), grants="flashback" in kinds,
+                unlocks=opens(part.ways), grants="flashback" in kinds,
             )
         )  # fmt: skip
         if cost.x:
@@ -287,4 +284,3 @@ class Casts:
                 makes_typed=typed)
         )  # fmt: skip
         return lin
-

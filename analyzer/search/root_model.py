@@ -10,26 +10,21 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
 from analyzer.search.flow import Flow, Use, constant, price
-from analyzer.search.reach import Part, Reach, printed_permission, reach
-from analyzer.search.rows import CONST, Lin, Rows, add, plus
+from analyzer.search.reach import Reach, reach
+from analyzer.search.root_kinds import opens
+from analyzer.search.rows import Lin, Rows, add, plus
 from analyzer.search.yields import MANY, Gain, Gains, Reader, loose
 from cards.library import CARDS
 from cards.mana import TYPES
 from cards.vocabulary import costs as pay
 from cards.vocabulary import statics as st
-from cards.vocabulary import triggers as when
-from cards.vocabulary.abilities import Activated, AlternativeCost, Triggered
-from cards.vocabulary.conditions import Compare
-from cards.vocabulary.amounts import CountPermanents
 from cards.vocabulary.filters import Filter
-from models.facts import Facts, castable_faces, facts, land_faces
+from models.facts import facts
 from models.filters import card_fits, permanent_fits, view_fits
-from models.position import Position, Step
+from models.position import Position
 
-#: Slots for the casts of one storm card: the last but i sees i spells fewer before it.
+#: How many cards of one name a row for each is worth.
 SLOTS = 8
-_UNLOCKS = frozenset({"search", "wish", "draw", "redraw", "free_top", "pay_draw", "bounce", "regrow",
-                      "self_return", "keep"})  # fmt: skip
 _STATICS = (st.CostChange, st.ManaBonus, st.GrantAbility, st.PlayFromGraveyard, st.GrantEscape,
             st.DamageBonus, st.DrawReplacement)  # fmt: skip
 
@@ -37,15 +32,6 @@ _STATICS = (st.CostChange, st.ManaBonus, st.GrantAbility, st.PlayFromGraveyard, 
 def table() -> defaultdict[int, Lin]:
     """A sum for each card."""
     return defaultdict(dict)
-
-
-@dataclass(slots=True)
-class Cast:
-    """A way to cast a face: how often, and for what."""
-
-    cid: int
-    face: int
-    lin: Lin
 
 
 @dataclass(slots=True)
@@ -70,8 +56,6 @@ class RootModel:
         self.z = self.reach.zones
         self.rows = Rows()
         self.flow = Flow(self.rows)
-        self.casts: list[Cast] = []
-        self.storm: Lin = constant(position.storm)
         self.damage: Lin = {}
         self.mill: Lin = {}
         self.win: Lin = {}
@@ -112,16 +96,23 @@ class RootModel:
         self.splices: list[tuple[int, Lin]] = []
         self.copied: Lin = {}
         self.plain_draws: Lin = {}
+        self.discards: Lin = {}
         self.redraws: list[tuple[int, Lin, int, Lin]] = []
         self.counters: defaultdict[tuple[int, str], Lin] = defaultdict(dict)
         self.levels: defaultdict[tuple[int, int], Lin] = defaultdict(dict)
         self.untaps: list[tuple[Filter | None, int, Lin]] = []
         self.providers: list[tuple[st.Static, Lin, bool]] = []
-        #: generic less, for which spells, by how many now, by how many later at most (a sum, a limit)
+        #: generic less, for which spells, how many now, how many later (a sum, its limit)
         self.reductions: list[tuple[int, Filter, int, Lin, int]] = []
         self.tapped = table()
         self.sacrificed = table()
         self.removed: defaultdict[tuple[int, str], Lin] = defaultdict(dict)
+        #: cards that can return transformed from any face
+        self.turning = {
+            p.cid for p in self.reach.parts for way in p.ways for g in way
+            if g.kind == "reenter" and p.face
+        }  # fmt: skip
+        self.gates: list[tuple[int, str, Lin]] = []
         self.level_rows: list[tuple[int, int, Lin]] = []
         self.untap_shares: dict[int, Lin] = {}
         self.limits = self._limits()
@@ -137,11 +128,15 @@ class RootModel:
         """How many copies of each card the player can have."""
         z = self.z
         total: Counter[int] = Counter()
-        for zone in (z.hand, z.grave, z.exile, z.free, z.adventure, z.field, z.library,
-                     z.sideboard):  # fmt: skip
+        for zone in (z.hand, z.grave, z.exile, z.free, z.adventure, z.field):
             total.update(zone)
+        # Cards drawn unseen are never cast, so other copies come by effects that name them.
+        if "search" in self.reach.kinds:
+            total.update(z.library)
+        if "wish" in self.reach.kinds:
+            total.update(z.sideboard)
         for cid, n in Counter(z.top).items():
-            total[cid] = max(total[cid], n)
+            total[cid] += 0 if "search" in self.reach.kinds and z.searched is not None else n
         for cid in self.reach.tokens:
             total[cid] = MANY
         return total
@@ -162,9 +157,12 @@ class RootModel:
 
     def looping(self) -> bool:
         """Whether a card can come back to be cast again without leaving for exile."""
-        return bool(
-            self.reach.kinds & {"bounce", "regrow", "self_return", "back", "top", "reanimate"}
-        )
+        kinds = self.reach.kinds
+        if kinds & {"bounce", "regrow", "self_return", "reanimate"}:
+            return True
+        draws = kinds & {"draw", "redraw", "free_top", "pay_draw"}
+        known = "top" in kinds or self.z.searched is None
+        return bool(kinds & {"back", "top"} and ("search" in kinds or (draws and known)))
 
     # --- building --------------------------------------------------------------------------------
     def _build(self, wanted: str) -> None:
@@ -186,9 +184,7 @@ class RootModel:
             self.goal = self.rows.new(1)
             cost = price(tuple(wanted))
             # Filled by what is made before it; nothing is made with it.
-            self.flow.uses.append(
-                Use(f"{wanted} in the pool", self.goal, 1, cost, cost.total)
-            )
+            self.flow.uses.append(Use(f"{wanted} in the pool", self.goal, 1, cost, cost.total))
         if self.open["late"]:
             for use in self.flow.uses:
                 use.late = False
@@ -218,16 +214,14 @@ class RootModel:
                 add(total, share)
             for gain in way:
                 self.gain(gain, share, cid, x or {}, late, loose_mana)
-                if trigger and gain.kind in _UNLOCKS:
+                if trigger and opens((way,)):
                     self.open["late"] = True
                 if trigger and gain.kind in ("flashback", "static"):
                     self.open["granted"] = True
         if len(ways) > 1:
             self.rows.at_most(total, lin)
 
-    def gain(
-        self, gain: Gain, lin: Lin, cid: int, x: Lin, late: bool, loose_mana: bool
-    ) -> None:
+    def gain(self, gain: Gain, lin: Lin, cid: int, x: Lin, late: bool, loose_mana: bool) -> None:
         """Collect one gain for each unit of a sum."""
         kind = gain.kind
         amount = plus((lin, gain.n))
@@ -291,7 +285,7 @@ class RootModel:
         elif kind in ("copy_this", "imprint", "sacrifice"):
             pass  # counted where the spell is cast, and where the mana is made
         else:
-            if kind in ("draw", "pay_draw"):
+            if kind in ("draw", "pay_draw") and gain.text != "exile":
                 add(self.plain_draws, amount)
             self._transfer(gain, amount)
 
@@ -412,9 +406,7 @@ class RootModel:
     def permanents(self, filter: Filter) -> Lin:
         """How many permanents match, or did at some time of the turn."""
         f = loose(filter)
-        total = constant(
-            sum(permanent_fits(f, p, self.me) for p in self.position.battlefield)
-        )
+        total = constant(sum(permanent_fits(f, p, self.me) for p in self.position.battlefield))
         for cid in self.reach.cids:
             if any(view_fits(f, facts(cid, i).view) for i in range(len(CARDS[cid].faces))):
                 add(total, self.ent[cid])

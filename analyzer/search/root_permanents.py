@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from analyzer.search.flow import Use, constant, price
 from analyzer.search.reach import Part
-from analyzer.search.root_casts import UNLOCKS, makes, mana_of
+from analyzer.search.root_casts import makes, mana_of
+from analyzer.search.root_kinds import opens
 from analyzer.search.rows import CONST, Lin, add, plus
 from analyzer.search.yields import MANY, Gain, loose
 from cards.library import CARDS
@@ -15,7 +16,7 @@ from cards.vocabulary import costs as pay
 from cards.vocabulary import statics as st
 from cards.vocabulary import triggers as when
 from cards.vocabulary.abilities import Activated, Triggered
-from cards.vocabulary.amounts import CountPermanents
+from cards.vocabulary.amounts import CountPermanents, SpellsCast
 from cards.vocabulary.conditions import Compare
 from models.facts import facts
 from models.filters import view_fits
@@ -33,7 +34,6 @@ class Permanents:
         self.mine = [p for p in m.position.battlefield if p.controller == m.me]
         #: objects with the card's abilities, now or later in the turn
         self.all = {c: plus((m.ent[c], 1), (constant(m.z.field[c]), 1)) for c in m.reach.cids}
-        self.sacrificed: list[tuple[object, Lin]] = []
 
     # --- static phrases --------------------------------------------------------------------------
     def reduce(self) -> None:
@@ -114,7 +114,7 @@ class Permanents:
         m.flow.uses.append(
             Use(
                 f"an ability of {CARDS[cid].name}", lin, MANY, cost, cost.total, makes=total,
-                makes_typed=typed, unlocks=bool(kinds & UNLOCKS), grants="flashback" in kinds,
+                makes_typed=typed, unlocks=opens(part.ways), grants="flashback" in kinds,
             )
         )  # fmt: skip
         x: Lin | None = None
@@ -150,7 +150,7 @@ class Permanents:
             return
         m.rows.at_most(lin, plus((there, MANY)))
         if ability.loyalty or ability.once_each_turn:
-            m.rows.at_most(lin, plus((there, 1), (m.reenter[cid], MANY)))
+            m.rows.at_most(lin, there)
         for cost in ability.cost:
             if isinstance(cost, pay.SacrificeSelf | pay.ExileSelf | pay.ReturnToHand):
                 if not isinstance(cost, pay.ReturnToHand):
@@ -161,8 +161,13 @@ class Permanents:
                     m.rows.at_most(plus((lin, cost.count)), m.permanents(cost.filter))
             elif isinstance(cost, pay.Sacrifice):
                 m.rows.at_most(plus((lin, cost.count)), m.permanents(cost.filter))
+            elif isinstance(cost, pay.DiscardCards) and isinstance(cost.count, int):
+                add(m.discards, lin, cost.count)
             elif isinstance(cost, pay.RemoveCounters):
                 add(m.removed[cid, cost.kind], lin, cost.count)
+                gate = m.rows.new(1)
+                m.gates.append((cid, cost.kind, plus((gate, cost.count))))
+                m.rows.at_most(lin, plus((gate, MANY)))
             elif isinstance(cost, pay.PutCounters):
                 add(m.counters[cid, cost.kind], lin, cost.count)
             elif isinstance(cost, pay.PayLife) and isinstance(cost.count, int):
@@ -206,24 +211,32 @@ class Permanents:
             m.rows.at_most(lin, self.all[cid])
         for (cid, kind), lin in m.removed.items():
             m.rows.at_most(lin, self._counters(cid, kind))
+        for cid, kind, gate in m.gates:
+            m.rows.at_most(gate, self._counters(cid, kind, each=True))
         for cid, level, linked in m.level_rows:
             now = sum(p.count("level") + 1 >= level for p in self.mine if p.cid == cid)
             have = plus((m.levels[cid, level], 1), (constant(now), 1))
             m.rows.at_most(linked, have)
 
-    def _counters(self, cid: int, kind: str) -> Lin:
+    def _counters(self, cid: int, kind: str, each: bool = False) -> Lin:
+        """Counters of a kind on all objects of a card, or at most on `each` one."""
         m = self.m
         have = constant(sum(p.count(kind) for p in self.mine if p.cid == cid))
         add(have, m.counters[cid, kind])
+        objects = MANY if m.looping() or cid in m.reach.tokens else 2 * m.limits[cid]
         for face in range(len(CARDS[cid].faces)):
             about = facts(cid, face)
-            entering = plus((m.ent[cid], 1))
+            entering = constant(1) if each else m.ent[cid]
             if kind == "loyalty" and about.face.loyalty is not None:
                 add(have, entering, about.face.loyalty)
             for ability in about.statics:
                 static = ability.static
                 if isinstance(static, st.EntersWithCounters) and static.kind == kind:
-                    add(have, entering, m.reader.count(static.count)[0] or MANY)
+                    if isinstance(static.count, SpellsCast):
+                        # Storm counts what has been cast before this position too.
+                        add(have, m.spells, 1 if each else objects)
+                    else:
+                        add(have, entering, m.reader.count(static.count)[0] or MANY)
         return have
 
     # --- triggers --------------------------------------------------------------------------------
@@ -336,4 +349,3 @@ class Permanents:
         limits = self.m.rows.limits
         total = sum(n * (1 if key == CONST else limits[key]) for key, n in lin.items())
         return min(total, MANY)
-

@@ -44,14 +44,18 @@ class Supply:
         self._hand()
         self._grave()
         for cid in m.reach.cids:
-            m.rows.at_most(m.ent[cid], plus((m.entries[cid], 1), (m.reenter[cid], 1)))
+            back = m.rows.new(MANY)
+            m.rows.at_most(back, m.reenter[cid])
+            if cid not in m.turning:
+                # Returned transformed, it has no more ability to do so.
+                m.rows.at_most(back, plus((m.entries[cid], 1), (constant(z.field[cid]), 1)))
+            m.rows.at_most(m.ent[cid], plus((m.entries[cid], 1), (back, 1)))
             m.rows.at_most(m.got[cid], m.enter[cid])
             there = plus((m.ent[cid], 1), (constant(z.field[cid]), 1))
-            m.rows.at_most(self.bounced.get(cid, {}), there)
+            # Each object leaves the battlefield once: sacrificed or returned.
+            m.rows.at_most(plus((self.bounced.get(cid, {}), 1), (m.sacrificed[cid], 1)), there)
         life = max(m.player.life, 0)
-        m.rows.at_most(
-            m.life_paid, plus((constant(life), 1), (m.life_gains, MANY * MANY)), "life"
-        )
+        m.rows.at_most(m.life_paid, plus((constant(life), 1), (m.life_gains, MANY * MANY)), "life")
 
     def _share(self, table: dict[int, Lin], cid: int, limit: int = MANY) -> Lin:
         lin = self.m.rows.new(limit)
@@ -62,15 +66,7 @@ class Supply:
         m, z = self.m, self.m.z
         total: Lin = {}
         if kind == "pay_draw":
-            # Each card revealed is lost life equal to its mana value: none for the free ones.
-            revealed: Lin = {}
-            for value, n in sorted(self._values().items()):
-                some = m.rows.new(MANY)
-                m.rows.at_most(some, plus((capacity, MANY)))
-                own = sum(k for c, k in m.limits.items() if CARDS[c].mana_value == value)
-                m.rows.at_most(some, plus((constant(n), 1), (m.back, own + m.z.loose)))
-                add(revealed, some)
-                add(m.life_paid, some, value)
+            revealed = self._revealed(capacity)
             kind, capacity = "draw", revealed
         if kind in ("draw", "free_top", "self_mill"):
             add(m.depth, capacity)
@@ -124,11 +120,42 @@ class Supply:
     def _permanent(self, cid: int) -> bool:
         return any(face.is_permanent for face in CARDS[cid].faces)
 
-    def _values(self) -> Counter[int]:
-        """Mana values in the library; an unknown card may be free."""
-        library = self.m.player.library
-        cards = [*library.top, *library.rest, *library.sure, *library.bottom]
-        return Counter(CARDS[c].mana_value if c else 0 for c in cards)
+    def _revealed(self, capacity: Lin) -> Lin:
+        """Cards revealed for life equal to their mana values.
+
+        A certain line reckons with the worst order: dear cards first.  So each card of unknown
+        place costs the average at least, unless dear ones were searched out before.
+        """
+        m = self.m
+        library = m.player.library
+        unseen = [CARDS[c].mana_value if c else 0 for c in library.rest + library.sure]
+        sure = m.rows.new(MANY)
+        m.rows.at_most(sure, plus((constant(len(library.top) + len(library.bottom)), 1),
+                                  (m.back, MANY)))  # fmt: skip
+        some = m.rows.new(MANY)
+        paid = m.rows.new(MANY * MANY)
+        for part in (sure, some):
+            m.rows.at_most(part, plus((capacity, MANY)))
+        if unseen:
+            taken: Lin = {}
+            worth: Lin = {}
+            for value, n in Counter(unseen).items():
+                part = m.rows.new(n)
+                add(taken, part)
+                add(worth, part, value)
+            m.rows.at_most(taken, self._searches())
+            slack = plus((paid, len(unseen)), (worth, len(unseen)), (m.back, MANY * MANY))
+            m.rows.at_most(plus((some, sum(unseen))), slack)
+        add(m.life_paid, paid)
+        return plus((sure, 1), (some, 1))
+
+    def _searches(self) -> Lin:
+        """How many cards searches take."""
+        total: Lin = {}
+        for transfer in self.m.transfers.values():
+            if transfer.kind == "search":
+                add(total, transfer.lin)
+        return total
 
     def _redraws(self) -> None:
         """Draws for as many cards as left the hand: only other effects make the hand larger."""
@@ -211,7 +238,15 @@ class Supply:
         """Cards used out of the hand (or from exile, where they may be played)."""
         m, z = self.m, self.m.z
         kept: Lin = {}
+        cards: Lin = constant(len(m.player.hand) + sum(z.exile.values()))
+        add(cards, m.plain_draws)
+        for _, _, _, drawn in m.redraws:
+            add(cards, drawn)
+        spent: Lin = plus((m.discards, 1))
         for cid in m.reach.cids:
+            add(cards, m.got[cid])
+            for table in (m.early, m.late, m.hand_use):
+                add(spent, table[cid])
             have = plus((constant(z.hand[cid] + z.exile[cid]), 1), (m.got[cid], 1))
             used = plus((m.early[cid], 1), (m.late[cid], 1), (m.hand_use[cid], 1))
             m.rows.at_most(used, have)
@@ -231,6 +266,7 @@ class Supply:
             if m.adventurous[cid]:
                 gone = plus((constant(z.adventure[cid]), 1), (m.adventures[cid], 1))
                 m.rows.at_most(m.adventurous[cid], gone)
+        m.rows.at_most(spent, cards)
         if kept:
             m.rows.at_most(kept, m.keep)
 
@@ -285,9 +321,7 @@ class Supply:
             for static, provided, _ in m.providers:
                 if isinstance(static, st.PlayFromGraveyard) and card_fits(static.filter, cid):
                     add(rights, provided, MANY)
-            if not any(
-                isinstance(a.static, st.CastThisFrom) for a in facts(cid).statics
-            ):
+            if not any(isinstance(a.static, st.CastThisFrom) for a in facts(cid).statics):
                 m.rows.at_most(lin, rights)
         exiled: Lin = {}
         least = min(
@@ -303,4 +337,3 @@ class Supply:
         if exiled:
             # Cards milled or drawn unseen feed escape too.
             m.rows.at_most(exiled, plus((fodder, 1), (m.depth, 1)))
-

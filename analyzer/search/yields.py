@@ -40,6 +40,11 @@ class Gain:
 
 Gains = tuple[Gain, ...]
 
+_LIBRARY = (
+    e.Search, e.Wish, e.LookAndTake, e.ExileTop, e.RevealUntil, e.RevealTopRepeatedly, e.Pile,
+    e.Scry, e.Surveil, e.LookAndOrder,
+)  # fmt: skip
+
 #: They give the active player nothing that a bound counts (or only take something away).
 _NOTHING = (
     e.LookAtHand, e.LookAtTop, e.RevealHandAndDiscard, e.RevealFromHand, e.RevealTop, e.ChooseName,
@@ -91,9 +96,7 @@ class Reader:
             "target",
         ):
             loose = _anyones(amount.filter)
-            return sum(
-                permanent_fits(loose, p, self.me) for p in self.position.battlefield
-            ), 0
+            return sum(permanent_fits(loose, p, self.me) for p in self.position.battlefield), 0
         if isinstance(amount, a.Half):
             n, per_x = self.count(amount.of, subject, mine)
             return (n + 1) // 2, per_x
@@ -143,9 +146,9 @@ class Reader:
                 if isinstance(c, Sacrifice) and c.count
             )
             then = self.alternatives(word.then, targets, mine)
-            return tuple(
-                way + paid if way else way for way in then
-            ) + self.alternatives(word.otherwise, targets, mine)
+            return tuple(way + paid if way else way for way in then) + self.alternatives(
+                word.otherwise, targets, mine
+            )
         if isinstance(word, e.If):
             return self.alternatives(word.then, targets, mine) + self.alternatives(
                 word.otherwise, targets, mine
@@ -237,8 +240,7 @@ class Reader:
             n, per_x = self.count(word.count)
             colors = "WUBRG" if word.colors == "legends" else word.colors
             return (Gain("choice", n, per_x, text=f"{colors} {word.how}"),)
-        if isinstance(word, e.Search | e.Wish | e.LookAndTake | e.ExileTop | e.RevealUntil
-                      | e.RevealTopRepeatedly | e.Pile | e.Scry | e.Surveil | e.LookAndOrder):  # fmt: skip
+        if isinstance(word, _LIBRARY):
             return self._library(word, unknown)
         if isinstance(word, e.PutFromHand):
             back = () if word.to == "top" else (Gain("back"),)
@@ -305,7 +307,7 @@ class Reader:
             if word.play is None or word.play == "during_your_next_turn":
                 return (Gain("look", n, per_x),)
             kind = "free_top" if word.free else "draw"
-            return (Gain(kind, n, per_x, filter=word.filter),)
+            return (Gain(kind, n, per_x, filter=word.filter, text="exile"),)
         if isinstance(word, e.RevealUntil):
             return (Gain("search", 1, filter=word.until, text="hand"), Gain("look", MANY))
         if isinstance(word, e.RevealTopRepeatedly):
@@ -403,5 +405,3 @@ def _parts(way: Gains) -> tuple[ManaVector, frozenset[tuple[Gain, int]]]:
     # The second of two equal gains counts as one of its own.
     rest = frozenset((gain, i) for gain, n in seen.items() for i in range(n))
     return (total[0], total[1], total[2], total[3], total[4], total[5]), rest
-
-
