@@ -1,0 +1,189 @@
+"""Positions by seed: both players with hands, permanents, graveyards and known library cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+from cards.library import CARDS, UNKNOWN_CID
+from models.facts import facts
+from models.notation.decklist import read_deck
+from models.position import (
+    ADVENTURE,
+    FLASHBACK,
+    PLAY_FREE,
+    PLAY_NEXT,
+    PLAY_TURN,
+    Library,
+    Permanent,
+    Player,
+    Position,
+    Step,
+    TaggedMana,
+    ZoneCard,
+)
+
+DECKS = Path(__file__).parents[4] / "shared" / "decks"
+
+#: Permanents that tax, forbid, permit, replace or trigger.
+MEDDLERS = (
+    "Thalia, Guardian of Thraben", "Sphere of Resistance", "Defense Grid", "Trinisphere",
+    "Meddling Mage", "Pithing Needle", "Phyrexian Revoker", "Leonin Arbiter",
+    "Teferi, Time Raveler", "Chalice of the Void", "Eidolon of the Great Revel", "Mystic Remora",
+    "Counterbalance", "Leyline of the Void", "Rest in Peace", "Chains of Mephistopheles",
+    "Helm of Awakening", "Ruby Medallion", "Goblin Electromancer", "Baral, Chief of Compliance",
+    "Goblin Anarchomancer", "Underworld Breach", "Laboratory Maniac", "Monastery Mentor",
+    "Monastery Swiftspear", "Dark Confidant", "Carpet of Flowers", "Sensei's Divining Top",
+)  # fmt: skip
+LANDS = (
+    "Island", "Swamp", "Mountain", "Forest", "Plains", "Underground Sea", "Volcanic Island",
+    "Bayou", "Badlands", "Ancient Tomb", "City of Traitors", "Cavern of Souls", "Gemstone Caverns",
+    "Lake of the Dead", "Sunbaked Canyon", "Snow-Covered Island", "Snow-Covered Swamp",
+    "Polluted Delta", "Scalding Tarn", "Karakas", "Irrigation Ditch",
+)  # fmt: skip
+ROCKS = (
+    "Lotus Petal", "Lion's Eye Diamond", "Mox Opal", "Chrome Mox", "Mox Amber", "Mana Vault",
+    "Grim Monolith", "Black Lotus", "Lotus Bloom", "Sol Ring", "Mana Crypt", "Mox Emerald",
+    "Arcum's Astrolabe", "Chromatic Sphere", "Defense Grid", "Lithoform Engine", "Grindstone",
+)  # fmt: skip
+
+
+@cache
+def every_card() -> tuple[int, ...]:
+    """All cards with a definition, tokens left out."""
+    return tuple(c.cid for c in CARDS if c.layout != "token")
+
+
+@cache
+def known(names: tuple[str, ...]) -> tuple[int, ...]:
+    """The numbers of those of these cards that are defined."""
+    return tuple(cid for name in names if (cid := CARDS.get(name)) is not None)
+
+
+@cache
+def decks() -> tuple[tuple[int, ...], ...]:
+    """The cards of each stored deck list that have a definition."""
+    if not DECKS.is_dir():
+        return ()
+    found = []
+    for path in sorted(DECKS.glob("*.txt")):
+        deck = read_deck(path)
+        found.append(tuple(sorted(deck.main_cards.elements())))
+    return tuple(found)
+
+
+def from_deck(seed: int) -> Position:
+    """A position with the cards of a stored deck list."""
+    rng = Random(seed)
+    deck = list(rng.choice(decks()))
+    return _position(rng, deck, deck)
+
+
+def from_definitions(seed: int) -> Position:
+    """A position with any cards at all."""
+    rng = Random(seed)
+    pool = list(every_card())
+    lands = list(known(LANDS)) * 2
+    return _position(rng, rng.choices(pool, k=40) + lands, rng.choices(pool, k=40) + lands)
+
+
+def small(seed: int) -> Position:
+    """A position with few kinds of cards, so that equal ones meet each other's costs."""
+    rng = Random(seed)
+    pool = rng.sample(every_card(), 5) + rng.sample(known(ROCKS), 2) + rng.sample(known(LANDS), 2)
+    deck = [c for c in pool for _ in range(4)]
+    return _position(rng, deck, deck)
+
+
+def _position(rng: Random, mine: list[int], theirs: list[int]) -> Position:
+    permanents: list[Permanent] = []
+    players = []
+    for index, deck in enumerate((mine, theirs)):
+        rng.shuffle(deck)
+        cards = cycle(deck)
+        hand = [next(cards) for _ in range(rng.randint(1, 5) if index == 0 else rng.randint(0, 3))]
+        if rng.random() < 0.15:
+            hand.append(UNKNOWN_CID)
+        grave = [(next(cards), _grave_mark(rng)) for _ in range(rng.randint(0, 4))]
+        exile = [_exiled(rng, next(cards)) for _ in range(rng.randint(0, 2))]
+        sideboard = [next(cards) for _ in range(rng.randint(0, 3))]
+        top = [next(cards) for _ in range(rng.randint(0, 3))]
+        rest = [next(cards) for _ in range(rng.randint(0, 8))]
+        library = Library(top=tuple(top), rest=tuple(sorted(rest)))
+        lands = [rng.choice(known(LANDS)) for _ in range(rng.randint(0, 3 if index == 0 else 2))]
+        rocks = [rng.choice(known(ROCKS)) for _ in range(rng.choice((0, 0, 1, 2)))]
+        meddlers = [rng.choice(known(MEDDLERS)) for _ in range(rng.choice((0, 0, 1, 2)))]
+        own = [c for c in deck if facts(c).face.is_permanent and not facts(c).is_land]
+        meddlers += rng.sample(own, min(len(own), rng.choice((0, 0, 1))))
+        for cid in lands + rocks + meddlers:
+            permanents.append(_permanent(rng, len(permanents) + 1, cid, index, hand))
+        players.append(
+            Player(
+                life=rng.choice((1, 2, 3, 5, 20)),
+                hand=tuple(sorted(hand)),
+                library=library,
+                graveyard=tuple(sorted(grave)),
+                exile=tuple(sorted(exile)),
+                sideboard=tuple(sorted(sideboard)),
+                pool=_pool(rng),
+                tagged=_tagged(rng),
+                land_plays=rng.choice((0, 1, 1)) if index == 0 else 0,
+                lost_life=rng.random() < 0.2,
+            )
+        )
+    return Position(
+        (players[0], players[1]),
+        tuple(permanents),
+        step=rng.choice((Step.UPKEEP, *(Step.MAIN1,) * 6, Step.MAIN2, Step.END)),
+        storm=(cast := rng.randint(0, 3)),
+        cast=(cast, 0),
+        next_uid=len(permanents) + 1,
+    )
+
+
+def _permanent(rng: Random, uid: int, cid: int, player: int, hand: list[int]) -> Permanent:
+    about = facts(cid)
+    counters: dict[str, int] = {}
+    if about.face.loyalty is not None:
+        counters["loyalty"] = about.face.loyalty
+    chosen = ""
+    kinds = {getattr(a.static, "what", "") for a in about.statics}
+    if kinds & {"card_name", "nonland_card_name"}:
+        named = [c for c in hand if c] + list(known(ROCKS))
+        chosen = CARDS[rng.choice(named)].front.name
+    elif "creature_type" in kinds:
+        chosen = "Human"
+    elif "color" in kinds:
+        chosen = rng.choice("WUBRG")
+    # An imprinted card is in exile too; without one the positions stay simpler.
+    return Permanent(
+        uid, cid, player, player, tapped=rng.random() < 0.15, sick=rng.random() < 0.3,
+        counters=tuple(sorted(counters.items())), chosen=chosen,
+    )  # fmt: skip
+
+
+def _pool(rng: Random) -> tuple[int, int, int, int, int, int]:
+    if rng.random() < 0.4:
+        return (0, 0, 0, 0, 0, 0)
+    draw = [0] * 6
+    for _ in range(rng.randint(1, 5)):
+        draw[rng.randrange(6)] += 1
+    return (draw[0], draw[1], draw[2], draw[3], draw[4], draw[5])
+
+
+def _tagged(rng: Random) -> tuple[TaggedMana, ...]:
+    if rng.random() < 0.85:
+        return ()
+    return tuple(TaggedMana(t, True) for t in sorted(rng.choices(range(6), k=rng.randint(1, 2))))
+
+
+def _grave_mark(rng: Random) -> str:
+    return FLASHBACK if rng.random() < 0.25 else ""
+
+
+def _exiled(rng: Random, cid: int) -> ZoneCard:
+    if CARDS[cid].layout == "adventure" and rng.random() < 0.5:
+        return cid, ADVENTURE
+    return cid, rng.choice(("", "", PLAY_TURN, PLAY_NEXT, PLAY_FREE))
