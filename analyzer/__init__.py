@@ -1,6 +1,6 @@
 """Questions about positions: search, referee, reports, command line.
 
-    from analyzer import solve
+from analyzer import solve
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from analyzer.question import Options, solve
     from analyzer.referee import replay
     from analyzer.search.verdict import Verdict
-    from analyzer.question import Options, solve
 
 __all__ = ["Options", "Verdict", "replay", "solve"]
 

@@ -12,8 +12,13 @@ from analyzer.search.potential import Potential, Price, potential
 from analyzer.search.relevance import cards_in
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.filters import Filter
-from cards.vocabulary.statics import CostChange, DamageBonus, GrantAbility, ManaBonus
-from cards.vocabulary.statics import PlayFromGraveyard
+from cards.vocabulary.statics import (
+    CostChange,
+    DamageBonus,
+    GrantAbility,
+    ManaBonus,
+    PlayFromGraveyard,
+)
 from models.facts import facts, land_faces
 from models.filters import card_fits
 from models.library import certain_cards
@@ -22,13 +27,14 @@ from models.state import statics_in_force
 
 INFINITE = 10**9
 
+
 class Reach:
     """What a position could still reach, by the relaxation."""
 
     __slots__ = (
-        "arcane", "bonus", "bounces", "budget", "colors", "damage", "draws", "halves", "lands", "mana",
-        "mills", "open", "payoffs", "recast", "reduces", "sideboard", "slots", "spells", "splices",
-        "stack_damage", "tutors", "twice", "virtual", "wheel", "wild", "wins",
+        "bonus", "bounces", "budget", "colors", "draws", "free", "halves", "lands", "mana",
+        "mills", "recast", "reduces", "slots", "spells", "splices", "stack_damage", "tutors",
+        "twice", "virtual", "wheel", "wild", "wins",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -43,21 +49,17 @@ class Reach:
         self.slots = 0
         self.tutors: list[tuple[str, Filter]] = []
         self.draws = False
+        self.free = False
         self.recast = ""
         self.wheel = False
         self.twice = False  # a card that tutors may find can be cast from the graveyard as well
         self.bounces = 0
         self.bonus = 0
-        self.damage = 0
         self.stack_damage = 0
         self.halves = 0
         self.mills = False
         self.wins = False
-        self.payoffs: list[tuple[int, int, bool]] = []  # (damage, cost, found by a tutor)
         self.splices = 0
-        self.arcane = 0
-        self.open = False
-        self.sideboard = False
         self.lands: list[int] = []  # lands that could come onto the battlefield
 
 
@@ -217,6 +219,7 @@ class Bound:
             r.slots += n
             r.tutors.append((zone, filter))
         r.draws = r.draws or about.draws
+        r.free = r.free or about.free
         if about.recast:
             r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
         r.wheel = r.wheel or about.wheel
@@ -227,7 +230,6 @@ class Bound:
         r.wins = r.wins or about.wins
         r.halves += about.halves
         r.splices += about.splices
-        r.arcane += about.arcane
 
     def _close(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
         """Add everything castable until nothing more becomes castable."""
@@ -296,7 +298,8 @@ class Bound:
                     known += [only] * min(lib.middle, 20)
                 for cid in known:
                     if cid != UNKNOWN_CID:
-                        todo.append((cid, potential(cid).prices, False))
+                        prices = [((), 0)] if r.free else potential(cid).prices
+                        todo.append((cid, prices, False))
                         if potential(cid).grave_prices:
                             todo.append((cid, potential(cid).grave_prices, True))
             if r.wheel:

@@ -1,9 +1,9 @@
 """What can still be used from a position, and so which mana and which details matter.
 
 Pruning "idle".  Argument: a unit of a type that no reachable cost asks for can only pay generic
-mana, and so can a unit of any other type.  So a choice of colours need not take such a type when it
-can have another, and generic mana may be paid with such units first.  Not where the colours spent on
-a spell are read (converge, sunburst).
+mana, and so can a unit of any other type.  So a choice of colours need not take such a type when
+it can have another, and generic mana may be paid with such units first.  Not where the colours
+spent on a spell are read (converge, sunburst).
 """
 
 from __future__ import annotations

@@ -116,9 +116,7 @@ def parse_goal(text: str, root: Position, player: int) -> Goal:
         return simple[folded.lower()](root, player)
     match = re.match(r"(?i)(mana|cast)\s*:\s*(.+)$", folded)
     if match is None:
-        raise GoalError(
-            f'expected win, storm, damage, "mana: BBBB" or "cast: CARD", got {text!r}'
-        )
+        raise GoalError(f'expected win, storm, damage, "mana: BBBB" or "cast: CARD", got {text!r}')
     if match[1].lower() == "mana":
         return Mana(root, player, vector(match[2]))
     return CastCard(root, player, CARDS.find(match[2]))

@@ -1,8 +1,8 @@
 """The canonical key: positions with one key have the same future.
 
-Numbers of permanents and stack objects are replaced by their rank among equal ones; what no rule can
-read any more (plain exiled cards, turn number) is left out.  The map is idempotent: it depends on
-the position alone.
+Numbers of permanents and stack objects are replaced by their rank among equal ones; what no rule
+can read any more (plain exiled cards, turn number) is left out.  The map is idempotent: it depends
+on the position alone.
 """
 
 from __future__ import annotations
@@ -103,7 +103,9 @@ def canonical_key(p: Position) -> Hashable:
             pending.kind,
             pending.player,
             tuple(
-                _ref(o, ranks) if isinstance(o, tuple) else ranks.get(o, o)
+                _ref(o, ranks)
+                if isinstance(o, tuple)
+                else ranks.get(o, o)
                 if pending.kind in ("sacrifice", "return", "keep", "next trigger", "untap")
                 and isinstance(o, int)
                 else o

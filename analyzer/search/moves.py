@@ -8,6 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from analyzer.search.demand import Demand
+from analyzer.search.relevance import Relevance, relevance
+from analyzer.search.verdict import Stats
+from cards.vocabulary.amounts import CountCards
 from cards.vocabulary.conditions import Compare
 from cards.vocabulary.effects import (
     AddMana,
@@ -22,15 +25,12 @@ from cards.vocabulary.effects import (
 from cards.vocabulary.statics import EntersChoosing, EntersTapped
 from cards.vocabulary.triggers import BeginStep, Enters
 from models.actions import PASS, Action, Cast, Choose, PassPriority
-from cards.vocabulary.amounts import CountCards
 from models.apply import apply, apply_while
 from models.conditions import holds
 from models.facts import facts
 from models.legal import Policy, legal_actions, useful_letters
 from models.position import T_ITEM, Position, StackItem, Step
 from models.state import State
-from analyzer.search.relevance import Relevance, relevance
-from analyzer.search.verdict import Stats
 
 PRUNINGS = ("lazy", "thrifty", "idle", "quiet", "hold", "keep", "phases", "bound")
 
@@ -60,7 +60,8 @@ class Moves:
         reason.  Pruning "idle": see `demand`.
         """
         idle, matters = self.demand.look(p)
-        lazy = "lazy" in self.prunings
+        # A goal of floating mana wants sources used ahead of need.
+        lazy = "lazy" in self.prunings and not self.wanted
         return Policy(
             thrifty="thrifty" in self.prunings,
             lazy_taps=lazy and not matters.floats_lands,
@@ -68,7 +69,7 @@ class Moves:
             idle=idle if "idle" in self.prunings else "",
         )
 
-    # --- forced moves -------------------------------------------------------------------------------
+    # --- forced moves ---
     def settle(self, position: Position, trail: list[Action]) -> Position:
         """Play on while only one action is worth considering; append what was played."""
         return apply_while(position, self.forced, trail)
@@ -149,7 +150,7 @@ class Moves:
             )
         return isinstance(effect, CopySpells) and effect.what == "event"
 
-    # --- choices ------------------------------------------------------------------------------------
+    # --- choices ---
     def actions(self, p: Position) -> list[Action]:
         """The actions worth considering."""
         policy = self.policy(p)
@@ -172,9 +173,7 @@ class Moves:
 
     def own_stack(self, p: Position) -> bool:
         """Whether everything on the stack is the player's and was put there in this search."""
-        return all(
-            i.controller == self.player and i.uid >= self.root.next_uid for i in p.stack
-        )
+        return all(i.controller == self.player and i.uid >= self.root.next_uid for i in p.stack)
 
     def needless_response(self, action: Action) -> bool:
         """Pruning "hold": no spell from hand is cast in response to the player's own spell.
@@ -206,9 +205,7 @@ class Moves:
             for ability in facts(permanent.cid, permanent.face).triggered:
                 if isinstance(ability.event, BeginStep) and ability.event.step in names:
                     return True
-        return any(
-            isinstance(d.event, BeginStep) and d.event.step in names for d in p.delayed
-        )
+        return any(isinstance(d.event, BeginStep) and d.event.step in names for d in p.delayed)
 
     def play(self, position: Position, action: Action) -> Position:
         """The position right after an action, before what is forced then."""

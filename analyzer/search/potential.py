@@ -116,8 +116,8 @@ from models.facts import castable_faces
 
 #: Words that give the player nothing a bound must count.
 _HARMLESS = (
-    AddCounters, ChangeTarget, ChooseColor, ChooseName, Counter, CounterEventSpell, CreateToken, Destroy,
-    Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource, GainLife, ImprintFromHand,
+    AddCounters, ChangeTarget, ChooseColor, ChooseName, Counter, CounterEventSpell, CreateToken,
+    Destroy, Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource, GainLife, ImprintFromHand,
     Level, LookAtHand, LookAtTop, ModifyPT, PutFromHand, ReturnSource, RevealFromHand,
     RevealHandAndDiscard, RevealTop, SacrificePermanents, SacrificeSource, Shuffle, Tap, TuckAll,
 )  # fmt: skip
@@ -159,6 +159,7 @@ class Potential:
         self.rite: list[tuple[Filter, int]] = []  # mana for each matching card, wherever counted
         self.tutors: list[tuple[str, Filter, int]] = []  # zone, filter, count
         self.draws = False
+        self.free = False  # cards from the top may be cast without paying
         self.recast = ""  # "spells" or "all": graveyard cards can be cast again
         self.wheel = False
         self.bounce = 0
@@ -338,9 +339,7 @@ def _effect(found: Potential, e: Effect) -> None:
             found.mana += e.count
         else:
             _counted(found, e.count, 1)
-    elif isinstance(e, If):
-        _either(found, [e.then, e.otherwise])
-    elif isinstance(e, May):
+    elif isinstance(e, If | May):
         _either(found, [e.then, e.otherwise])
     elif isinstance(e, FlipCoin):
         _either(found, [e.win, e.lose])
@@ -354,6 +353,7 @@ def _effect(found: Potential, e: Effect) -> None:
             _damage(found, e.count)
     elif isinstance(e, Draw | ExileTop | RevealTopRepeatedly | LookAndTake):
         found.draws = True
+        found.free = found.free or (isinstance(e, ExileTop) and e.free)
         if isinstance(e, Draw) and e.who not in ("you",):
             found.mills = found.mills or e.who != "you"
     elif isinstance(e, Scry | Surveil | LookAndOrder):

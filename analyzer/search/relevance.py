@@ -6,7 +6,7 @@ Read off the vocabulary once per question, over every card in every zone of both
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -44,7 +44,7 @@ def words(tree: Any) -> Iterator[Word]:
                 yield from words(value)
 
 
-@lru_cache(maxsize=None)
+@cache
 def card_words(cid: int) -> tuple[Word, ...]:
     """Every word on a card."""
     return tuple(words(CARDS[cid].faces))
@@ -72,18 +72,19 @@ def _may_hit(filter: Filter, kind: str) -> bool:
         return False
     if filter.types:
         return kind in filter.types
-    if kind == "Artifact" and filter.subtypes:
-        return False
-    return True
+    return not (kind == "Artifact" and filter.subtypes)
+
+
+_MOVERS = (
+    Destroy, EntersInsteadSacrifice, GrantAbility, ReturnAll, ReturnPermanents, ReturnToHand,
+    Sacrifice, SacrificePermanents, Untap,
+)  # fmt: skip
 
 
 def _moves(cid: int, kind: str) -> bool:
     """Whether a card can tap, untap, move or count permanents of a type other than itself."""
     for word in card_words(cid):
-        if isinstance(word, Untap | Destroy | ReturnAll | ReturnPermanents | SacrificePermanents):
-            if _may_hit(word.filter, kind):
-                return True
-        elif isinstance(word, ReturnToHand | Sacrifice | EntersInsteadSacrifice | GrantAbility):
+        if isinstance(word, _MOVERS):
             if _may_hit(word.filter, kind):
                 return True
         elif isinstance(word, CountPermanents):
@@ -105,8 +106,8 @@ def _moves(cid: int, kind: str) -> bool:
 class Relevance(msgspec.Struct, frozen=True):
     """What matters in a game.
 
-    `floats_lands`, `floats_artifacts`: tapping a land (using a sacrificed artifact) ahead of need can
-    differ from doing it while paying.  `copies`: something looks at spells on the stack.
+    `floats_lands`, `floats_artifacts`: tapping a land (using a sacrificed artifact) ahead of need
+    can differ from doing it while paying.  `copies`: something looks at spells on the stack.
     """
 
     floats_lands: bool

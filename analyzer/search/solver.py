@@ -1,8 +1,8 @@
 """The solver: depth-first proof search over legal play.
 
-The player's decisions are OR nodes; coin flips, random choices and the opponent's decisions are AND
-nodes: a line is certain only if it works whatever they turn out to be.  Positions proved to fail are
-kept in a transposition table under their canonical key.
+The player's decisions are OR nodes; coin flips, random choices and the opponent's decisions are
+AND nodes: a line is certain only if it works whatever they turn out to be.  Positions proved to fail
+are kept in a transposition table under their canonical key.
 """
 
 from __future__ import annotations
@@ -183,10 +183,13 @@ class Solver:
             return None, depth  # the bound (or an unsupported part) rules an outcome out
         return self._all_of(children, depth)
 
-    def _child(
-        self, action: Action, position: Position, depth: int
-    ) -> tuple[Plan | None, int]:
+    def _child(self, action: Action, position: Position, depth: int) -> tuple[Plan | None, int]:
         """Search the position after an action and what is forced then."""
+        value = self.goal.value(position)
+        if value >= self._target:
+            # Before forced moves: a spell may leave the stack, mana may go.
+            self._reached = value
+            return Plan((action,)), depth
         trail: list[Action] = [action]
         try:
             position = self.moves.settle(position, trail)

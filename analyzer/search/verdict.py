@@ -50,7 +50,8 @@ class Verdict(msgspec.Struct):
     LETHAL (goal reached for certain, by `line`), NO_LINE (proved: no certain line in the horizon),
     OPTIMAL (`value` is reached by `line` and nothing higher exists), UNKNOWN (`reason`; `line` and
     `value` are the best found so far).  A limit never becomes another verdict.
-    `plan` answers every outcome of chance and every decision of the opponent; `line` is its first line.
+    `plan` answers every outcome of chance and every decision of the opponent; `line` is its first
+    line.
     `clairvoyant`: the library order was assumed known, so the answer is a bound only.
     """
 
