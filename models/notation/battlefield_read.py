@@ -10,7 +10,7 @@ from models.notation.card_lists import card_list, copies, named_card
 from models.notation.errors import KeyPath
 from models.notation.fields import Fields, nearest, one_of, shown
 from models.notation.names import exact_card, find_token, token_names
-from models.notation.words import PLAYERS
+from models.notation.words import COLORS, PLAYERS
 from models.position import Permanent
 
 KEYS = (
@@ -160,8 +160,10 @@ def _counters(fields: Fields, loyalty: int | None) -> tuple[tuple[str, int], ...
 
 
 def _chosen(fields: Fields) -> str:
-    """What was chosen as it entered: a card's name is written as the card writes it."""
+    """What was chosen as it entered: a colour, or a name as the card writes it."""
     chosen = fields.text("chosen")
+    if chosen.lower() in COLORS:
+        return COLORS[chosen.lower()]
     exact = exact_card(chosen) if chosen else None
     return CARDS[exact[0]].faces[exact[1]].name if exact is not None else chosen
 

@@ -10,13 +10,13 @@ from models.notation.errors import NotationError
 from models.notation.fields import nearest
 from models.notation.names import card_name
 from models.notation.objects import Objects, find_zone_card
+from models.notation.words import COLOR_NAMES
 from models.position import T_PERMANENT, Answer, Pending
 
 #: Decisions whose numbers are not cards.
 _PERMANENTS = ("sacrifice", "return", "untap", "keep")
 _ITEMS = ("next trigger",)
 _NUMBERS = ("mode",)
-_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _COLOR_KINDS = ("color", "choose color")
 _RAW = re.compile(r"^(number|object) (-?[0-9]{1,9}(?: -?[0-9]{1,9})*)?$")
 _QUOTED = re.compile(r'^"(.*)"$', re.DOTALL)
@@ -82,7 +82,7 @@ def _text(objects: Objects, pending: Pending | None, answer: Answer) -> str:
     if isinstance(answer, tuple):
         return objects.ref_text(answer)
     if isinstance(answer, str):
-        return _COLORS.get(answer, answer) if kind in _COLOR_KINDS else answer
+        return COLOR_NAMES.get(answer, answer) if kind in _COLOR_KINDS else answer
     if kind in _PERMANENTS:
         return objects.permanent_text(answer, own=True)
     if kind in _ITEMS:

@@ -7,26 +7,23 @@ is spent unless "pay" says exactly what is.  "[...]" holds the payment of a mana
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from cards.mana import NO_MANA, TYPE_INDEX, TYPES, ManaVector, letters, vector
+from cards.mana import NO_MANA, ManaVector, letters, vector
 from cards.vocabulary.costs import ExileSelf, SacrificeSelf
 from models.actions import NOTHING, Activate, Payment
 from models.notation.ability_words import Abilities
 from models.notation.errors import NotationError
+from models.notation.mana_units import NO_PAYMENT, ManaUnits, together
 from models.notation.names import card_name
 from models.notation.objects import Objects, find_zone_card
+from models.pool import plus
 from models.position import TaggedMana
 
-NONE = "0"
 _MANA = re.compile(r"^(?:[WUBRGC]|\{[WUBRGC]\})+$", re.IGNORECASE)
 _PAY = re.compile(r"^pay (0|[WUBRGC]+)$", re.IGNORECASE)
-_UNITS = re.compile(
-    r"^(snow|restricted|restricted snow) ([WUBRGC]+)(?: #([0-9]{1,4}))?$", re.IGNORECASE
-)
 _LIFE = re.compile(r"^(?:pay )?([0-9]{1,9}) life$", re.IGNORECASE)
 _CARD = re.compile(r"^(discard|exile|reveal) (?:([1-9][0-9]{0,3}) )?(.+)$", re.IGNORECASE)
 _PERMANENT = re.compile(r"^(sacrifice|return|tap) (.+)$", re.IGNORECASE)
@@ -72,6 +69,7 @@ class Payments:
     ) -> None:
         self.objects = objects
         self.position = objects.position
+        self._units = ManaUnits(objects)
         self._describe = describe
         self._parse = parse
 
@@ -79,7 +77,7 @@ class Payments:
     def text(self, payment: Payment) -> str:
         """The payment in words, without parentheses; "0" for none."""
         parts = [self._activation(a) for a in payment.abilities]
-        parts += self._mana(payment)
+        parts += self._units.text(payment)
         if payment.life:
             parts.append(f"{payment.life} life")
         parts += [f"discard {words}" for words in _cards(payment.discard)]
@@ -90,33 +88,7 @@ class Payments:
         for name, word in _WORD.items():
             uids: tuple[int, ...] = getattr(payment, name)
             parts += [f"{word} {self.objects.permanent_text(uid, own=True)}" for uid in uids]
-        return ", ".join(parts) or NONE
-
-    def _mana(self, payment: Payment) -> list[str]:
-        """Mana from the pool: what is spent less what the mana abilities add, if that is so."""
-        made, units = self._made(payment.abilities)
-        plain = tuple(a - b for a, b in zip(payment.mana, made, strict=True))
-        implied = Counter(units)
-        extra = []
-        for unit in payment.tagged:
-            if implied[unit]:
-                implied[unit] -= 1
-            else:
-                extra.append(unit)
-        if min(plain) >= 0 and _together(units, tuple(extra)) == payment.tagged:
-            pool = [letters(plain)] if any(plain) else []
-            return pool + self._units(extra, payment)
-        return [f"pay {letters(payment.mana) or NONE}", *self._units(payment.tagged, payment)]
-
-    def _units(self, units: Iterable[TaggedMana], payment: Payment) -> list[str]:
-        known = self._known_units(payment.abilities)
-        parts = []
-        for unit, run in groupby(units):
-            kind = _kind(unit)
-            alike = [u for u in known if _kind(u) == kind and u.type == unit.type]
-            number = f" #{alike.index(unit) + 1}" if unit in alike[1:] else ""
-            parts.append(f"{kind} {TYPES[unit.type] * len(list(run))}{number}")
-        return parts
+        return ", ".join(parts) or NO_PAYMENT
 
     def _activation(self, action: Activate) -> str:
         """A mana ability: "Swamp: B", or in braces the activation that this cannot express."""
@@ -173,10 +145,10 @@ class Payments:
         return self._whole(parts)
 
     def _whole(self, parts: _Parts) -> Payment:
-        made, units = self._made(parts.abilities)
+        made, units = self._units.made(parts.abilities)
         mana, tagged = parts.mana, tuple(parts.units)
         if not parts.exact:
-            mana, tagged = _plus(mana, made), _together(units, tagged)
+            mana, tagged = plus(mana, made), together(units, tagged)
         return Payment(
             mana,
             tagged,
@@ -192,17 +164,19 @@ class Payments:
 
     def _piece(self, text: str, parts: _Parts) -> bool:
         """Read one part of a payment; whether it could be read."""
-        if text.lower() in (NONE, "nothing", "free"):
+        if text.lower() in (NO_PAYMENT, "nothing", "free"):
             return True
         if _MANA.match(text):
-            parts.mana = _plus(parts.mana, vector(text))
+            parts.mana = plus(parts.mana, vector(text))
             return True
         if pay := _PAY.match(text):
             parts.exact = True
-            parts.mana = vector("" if pay[1] == NONE else pay[1])
+            parts.mana = vector("" if pay[1] == NO_PAYMENT else pay[1])
             return True
-        if units := _UNITS.match(text):
-            return self._read_units(units, parts)
+        units = self._units.read(text, parts.abilities)
+        if units is not None:
+            parts.units += units
+            return True
         if life := _LIFE.match(text):
             parts.life += int(life[1])
             return True
@@ -268,62 +242,6 @@ class Payments:
         if inner is not None:
             payment = self.read(inner)
         return Activate(cid, uid, zone, found[0], mana=found[1], pay=payment)
-
-    def _read_units(self, match: re.Match[str], parts: _Parts) -> bool:
-        kind, types, number = match[1].lower(), match[2].upper(), int(match[3] or 1)
-        for letter in types:
-            alike = [
-                unit
-                for unit in self._known_units(parts.abilities)
-                if _kind(unit) == kind and unit.type == TYPE_INDEX[letter]
-            ]
-            if kind == "snow" and not alike:
-                alike = [TaggedMana(TYPE_INDEX[letter], snow=True)]
-            if not 1 <= number <= len(alike):
-                return False
-            parts.units.append(alike[number - 1])
-        return True
-
-    # --- mana with properties ---
-    def _made(self, abilities: Iterable[Activate]) -> tuple[ManaVector, tuple[TaggedMana, ...]]:
-        """What mana abilities add: plain mana, and units with properties in their usual order."""
-        plain = NO_MANA
-        units: list[TaggedMana] = []
-        for action in abilities:
-            made = Abilities(self.position, action.cid, action.source, action.zone).made_by(action)
-            if made is None:
-                continue
-            if made.units:
-                units += made.units
-            else:
-                plain = _plus(plain, made.mana)
-        return plain, tuple(sorted(units, key=_order))
-
-    def _known_units(self, abilities: Iterable[Activate]) -> list[TaggedMana]:
-        """Each kind of unit with properties that can be spent here, once."""
-        _, made = self._made(abilities)
-        pool = self.position.players[self.objects.actor].tagged
-        return list(dict.fromkeys((*pool, *made)))
-
-
-def _kind(unit: TaggedMana) -> str:
-    if unit.spend_on is None and not unit.spend_type:
-        return "snow"
-    return "restricted snow" if unit.snow else "restricted"
-
-
-def _order(unit: TaggedMana) -> tuple[int, bool, str, str]:
-    filter = "" if unit.spend_on is None else repr(unit.spend_on)
-    return unit.type, unit.snow, unit.spend_type, filter
-
-
-def _together(made: tuple[TaggedMana, ...], pool: tuple[TaggedMana, ...]) -> tuple[TaggedMana, ...]:
-    """Units that mana abilities add and units from the pool, in the order a payment has them."""
-    return tuple(sorted((*made, *pool), key=_order)) if made and pool else (*made, *pool)
-
-
-def _plus(a: ManaVector, b: ManaVector) -> ManaVector:
-    return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4], a[5] + b[5])
 
 
 def _counted(cid: int, count: int) -> str:

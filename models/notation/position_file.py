@@ -1,4 +1,20 @@
-"""Position files: a position and the question it asks, as TOML."""
+"""Position files: a position and the question it asks, as TOML.
+
+    title = "Two mana short of Tendrils"
+    goal = "win"                     # or "storm", "damage", "mana: BBBB", "cast: Ad Nauseam"
+    storm = 3                        # spells cast this turn
+
+    [you]
+    hand = ["Dark Ritual", { card = "Lotus Petal", count = 2 }, { unknown = 1 }]
+    battlefield = ["Swamp", { card = "Swamp", tapped = true }]
+    library = { top = ["Swamp"], rest = { "Dark Ritual" = 2, "Tendrils of Agony" = 1 } }
+    mana = "BB"
+
+    [opponent]
+    life = 14
+
+What is left out has its default (`models.notation.defaults`).
+"""
 
 from __future__ import annotations
 

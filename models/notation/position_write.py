@@ -15,7 +15,7 @@ from models.notation.errors import NotationError
 from models.notation.names import card_name
 from models.notation.position_file import PositionFile
 from models.notation.toml_write import Value, pair
-from models.notation.words import MARKS, PERMISSION_OF, PHASE_WORDS, PLAYERS
+from models.notation.words import COLOR_NAMES, MARKS, PERMISSION_OF, PHASE_WORDS, PLAYERS
 from models.position import PLAIN, Library, Permanent, Player, Position, ZoneCard
 
 
@@ -43,7 +43,7 @@ def save_position(content: PositionFile, path: Path | str) -> None:
 def _check(position: Position) -> None:
     middle = {
         "a stack": position.stack or position.waiting,
-        "an unfinished resolution": position.frames or position.pending is not None,
+        "an unfinished resolution": position.frames or position.gone or position.pending,
         "effects with a duration": position.lasting or position.delayed or position.ignoring,
         "a finished game": position.winner is not None,
         "a phase without priority": int(position.step) not in PHASE_WORDS,
@@ -202,7 +202,7 @@ def _permanent(permanent: Permanent) -> dict[str, Value]:
         "sick": (permanent.sick, False),
         "counters": (_counters(permanent, face), {}),
         "imprinted": (_ordered(permanent.imprinted), []),
-        "chosen": (permanent.chosen, ""),
+        "chosen": (COLOR_NAMES.get(permanent.chosen, permanent.chosen), ""),
         "owner": (PLAYERS[permanent.owner], player),
         "damage": (permanent.damage, 0),
         "used": ([n + 1 for n in range(32) if permanent.used >> n & 1], []),

@@ -9,6 +9,7 @@ from cards.library import CARDS, UnknownCardError
 from models.notation.errors import did_you_mean
 from models.notation.fields import shown
 from models.notation.names import exact_card, find_card, find_token
+from models.notation.words import COLORS
 from models.position import Permanent
 
 #: Takes note of what is wrong: what was expected, what was found, a hint.
@@ -19,7 +20,6 @@ Unsupported = Callable[[str], None]
 #: Modifiers that change nothing here: printings, and triggers that a set-up never causes.
 _HARMLESS = {"set", "art", "noetbtrigs", "id"}
 _COUNTERS = {"P1P1": "+1/+1", "M1M1": "-1/-1"}
-_COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 _OWNERS = {"human": 0, "p0": 0, "ai": 1, "p1": 1}
 
 
@@ -185,5 +185,5 @@ def _chosen(modifiers: dict[str, str]) -> str:
         return CARDS[exact[0]].name if exact is not None else modifiers["namedcard"]
     if "chosencolor" in modifiers:
         color = modifiers["chosencolor"]
-        return _COLORS.get(color.lower(), color)
+        return COLORS.get(color.lower(), color)
     return modifiers.get("chosentype", "")

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 #: What a written file holds: texts, numbers, flags, lists of them and inline tables.
 Value = str | int | bool | Sequence["Value"] | Mapping[str, "Value"]
 
-_BARE = re.compile(r"^[A-Za-z0-9_-]+$")
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPE = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _WIDTH = 100
 
@@ -32,7 +32,7 @@ def quoted(text: str) -> str:
 
 def key(text: str) -> str:
     """A key, quoted if it must be."""
-    return text if _BARE.match(text) else quoted(text)
+    return text if _BARE.fullmatch(text) else quoted(text)
 
 
 def value(thing: Value) -> str:

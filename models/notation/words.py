@@ -28,6 +28,10 @@ PHASES = {
 }
 PHASE_WORDS = {int(step): word for word, step in PHASES.items()}
 
+#: Chosen colours by their names; a position holds their letters.
+COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+COLOR_NAMES = {letter: name for name, letter in COLORS.items()}
+
 #: How long an exiled card may be played, and the mark that says so; the second if it is free.
 PERMISSIONS: dict[tuple[str, bool], str] = {
     ("", False): PLAIN,

@@ -327,7 +327,7 @@ def permanents(draw: st.DrawFn, uid: int, controller: int) -> Permanent:
         token=draw(st.booleans()),
         counters=tuple(sorted(counters.items())),
         imprinted=tuple(draw(st.lists(KNOWN, max_size=2))),
-        chosen=draw(st.sampled_from(["", "blue", "Dark Ritual"])),
+        chosen=draw(st.sampled_from(["", "U", "Goblin", "Dark Ritual"])),
         damage=draw(COUNT),
         used=draw(st.integers(0, 7)),
         boost=draw(st.tuples(COUNT, COUNT)),
