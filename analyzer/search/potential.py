@@ -116,10 +116,11 @@ from models.facts import castable_faces
 
 #: Words that give the player nothing a bound must count.
 _HARMLESS = (
-    AddCounters, ChangeTarget, ChooseColor, ChooseName, Counter, CounterEventSpell, CreateToken,
-    Destroy, Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource, GainLife, ImprintFromHand,
-    Level, LookAtHand, LookAtTop, ModifyPT, PutFromHand, ReturnSource, RevealFromHand,
-    RevealHandAndDiscard, RevealTop, SacrificePermanents, SacrificeSource, Shuffle, Tap, TuckAll,
+    AddCounters, ChangeTarget, ChooseColor, ChooseName, Counter, CounterEventSpell,
+    CreateToken, Destroy, Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource,
+    GainLife, ImprintFromHand, Level, LookAtHand, LookAtTop, ModifyPT, PutFromHand,
+    ReturnSource, RevealFromHand, RevealHandAndDiscard, RevealTop, SacrificePermanents,
+    SacrificeSource, Shuffle, Tap, TuckAll,
 )  # fmt: skip
 _HARMLESS_STATIC = (
     BeginGameOnBattlefield, CantActivate, CantBeCountered, CantCast, CantSearch, CostFloor,

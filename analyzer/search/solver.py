@@ -1,8 +1,8 @@
 """The solver: depth-first proof search over legal play.
 
 The player's decisions are OR nodes; coin flips, random choices and the opponent's decisions are
-AND nodes: a line is certain only if it works whatever they turn out to be.  Positions proved to fail
-are kept in a transposition table under their canonical key.
+AND nodes: a line is certain only if it works whatever they turn out to be.  Positions proved to
+fail are kept in a transposition table under their canonical key.
 """
 
 from __future__ import annotations
