@@ -16,8 +16,8 @@ _WIDTH = 100
 def quoted(text: str) -> str:
     """A text as a basic string.
 
-    >>> print(quoted('a "b"'))
-    "a \\\\"b\\\\""
+    >>> print(quoted('Urza"s'))
+    "Urza\\"s"
     """
     out = ""
     for char in text:
