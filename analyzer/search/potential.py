@@ -17,6 +17,7 @@ from cards.vocabulary.abilities import (
     AlternativeCost,
     CumulativeUpkeep,
     Plot,
+    Spell,
     Splice,
     StaticAbility,
     Suspend,
@@ -159,6 +160,7 @@ class Potential:
         self.colors = ""
         self.rite: list[tuple[Filter, int]] = []  # mana for each matching card, wherever counted
         self.tutors: list[tuple[str, Filter, int]] = []  # zone, filter, count
+        self.activation = 0  # mana that using its tutor ability takes
         self.draws = False
         self.free = False  # cards from the top may be cast without paying
         self.recast = ""  # "spells" or "all": graveyard cards can be cast again
@@ -215,6 +217,13 @@ def _prices(found: Potential, face: Face, grave_only: bool) -> None:
             place.append(price_of(symbols + extra))
 
 
+def _returns_cards(part: Spell | Activated | Triggered) -> bool:
+    """Whether it takes a card out of a graveyard to where it can be cast once more."""
+    return any(t.what == "card" for t in part.targets) and any(
+        isinstance(e, MoveTarget) for e in part.effects
+    )
+
+
 def _face(found: Potential, face: Face) -> None:
     found.spell = found.spell or face.is_instant_or_sorcery
     found.land = found.land or face.is_land
@@ -226,6 +235,9 @@ def _face(found: Potential, face: Face) -> None:
 
     for keyword in face.keyword_set - known - IMPLEMENTED_KEYWORDS:
         found.wild = f"keyword {keyword}"
+    for part in (face.spell, *face.abilities):
+        if isinstance(part, Spell | Activated | Triggered) and _returns_cards(part):
+            found.wild = "returns cards from a graveyard"
     if face.spell is not None:
         _effects(found, face.spell.effects)
         for mode in face.spell.modes:
@@ -235,6 +247,7 @@ def _face(found: Potential, face: Face) -> None:
         if isinstance(ability, Activated):
             before = found.mana
             found.mana = 0
+            tutors = len(found.tutors)
             _effects(found, ability.effects)
             made = found.mana
             found.mana = before
@@ -250,6 +263,8 @@ def _face(found: Potential, face: Face) -> None:
                 if isinstance(c, PayMana)
                 for p in (price_of(parse_cost(c.cost)),)
             )
+            if len(found.tutors) > tutors:
+                found.activation = spends if face.is_permanent else 0
             if made and not once and made > spends:
                 found.wild = "mana ability without limit"
             if any(isinstance(c, TapSelf) for c in ability.cost):
