@@ -1,0 +1,84 @@
+"""What a verdict says, in sentences."""
+
+from __future__ import annotations
+
+from analyzer.search.verdict import Verdict
+from models.position import Position
+
+BOUND = "BOUND"
+#: The players as the subject of a sentence.
+_SUBJECTS = ("you", "the opponent")
+
+
+def reached(goal: str, player: int) -> str:
+    """The sentence that a goal is reached, without its full stop."""
+    who, s = _SUBJECTS[player], "s" if player else ""
+    kind, _, what = goal.partition(": ")
+    if kind == "mana":
+        return f"{who} {'has' if player else 'have'} {what} in the mana pool at one moment"
+    if kind == "cast":
+        return f"{who} cast{s} {what}"
+    return f"{who} win{s}"
+
+
+def _measure(goal: str, player: int) -> str:
+    if goal == "storm":
+        return "spells cast this turn"
+    return f"life lost by {_SUBJECTS[1 - player]} this turn"
+
+
+def headline(verdict: Verdict, player: int) -> str:
+    """What is proved, or that nothing is."""
+    goal = verdict.goal
+    said = reached(goal, player)
+    proved = "Proved for one order of the library" if verdict.clairvoyant else "Proved"
+    if verdict.kind == "LETHAL":
+        return f"{proved}: {said} this turn."
+    if verdict.kind == "NO_LINE":
+        return f"{proved}: no line of this turn makes sure that {said}."
+    if verdict.kind == "OPTIMAL":
+        return f"{proved}: {verdict.value} is the most that is sure ({_measure(goal, player)})."
+    if verdict.value is not None and goal in ("storm", "damage"):
+        return f"No maximum proved: {verdict.value} is reached ({_measure(goal, player)})."
+    return f"Neither proved nor ruled out that {said} this turn."
+
+
+def conditions(verdict: Verdict, root: Position, seed: int) -> tuple[str, ...]:
+    """What the verdict rests on."""
+    found: list[str] = []
+    if verdict.clairvoyant:
+        found.append(clairvoyance(verdict, seed))
+    elif any(p.library.middle for p in root.players):
+        found.append(
+            "This holds whatever the library's order."
+            if verdict.kind in ("LETHAL", "OPTIMAL")
+            else "A line counts only if it works whatever the library's order."
+        )
+    if verdict.assumptions:
+        found.append(f"Assumed: {'; '.join(verdict.assumptions)}.")
+    if verdict.branches:
+        found.append(
+            "Chance or the opponent decides on the way: every outcome was searched and is covered; "
+            "the line shows one of them."
+        )
+    return tuple(found)
+
+
+def clairvoyance(verdict: Verdict, seed: int) -> str:
+    """What a bound is worth."""
+    text = (
+        f"{BOUND}: the library's order is assumed known, sampled with seed {seed} where the "
+        "position does not state it."
+    )
+    if verdict.kind == "NO_LINE":
+        return text + " No line reaches the goal even so, so none is certain without."
+    return text + " The line is not certain: with another order the answer can be another."
+
+
+def line_is(verdict: Verdict) -> str:
+    """What the line shown is worth."""
+    if not verdict.line:
+        return ""
+    if verdict.kind == "UNKNOWN":
+        return "Best line so far, not proved to be the best:"
+    return "The line, replayed and checked step by step:"
