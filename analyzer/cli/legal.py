@@ -1,0 +1,81 @@
+"""`stormline legal`: every legal action of a position, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+
+from analyzer.cli import exit_codes
+
+if TYPE_CHECKING:
+    from models.position import Position
+
+WIDTH = 80
+
+
+class LegalReport(msgspec.Struct, frozen=True):
+    """The legal actions of whoever acts next; `deciding`: the decision that is asked for, or ""."""
+
+    player: str
+    deciding: str
+    actions: tuple[str, ...]
+    title: str = ""
+
+
+@click.command()
+@click.argument("position")
+@click.option("--json", "json_output", is_flag=True, help="Write JSON.")
+def legal(position: str, json_output: bool) -> int:
+    """List all actions that are legal now.
+
+    POSITION is a position file (TOML) or a Forge puzzle (.pzl).
+    """
+    from analyzer.cli.inputs import load_position
+    from models.errors import Unsupported
+
+    content = load_position(position)
+    try:
+        found = legal_now(content.position, content.title)
+    except Unsupported as error:
+        click.echo(f"Unknown: not modelled: {error}", err=True)
+        return exit_codes.UNKNOWN
+    if json_output:
+        click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+    else:
+        click.echo("\n".join(as_lines(found)))
+    return exit_codes.OK
+
+
+def legal_now(position: Position, title: str = "") -> LegalReport:
+    """The legal actions in words, in a fixed order: lands, spells, abilities, passing."""
+    from models.legal import legal_actions
+    from models.notation.action_text import describe
+    from models.position import CHANCE
+
+    order = {"play": 0, "cast": 1, "activate": 2, "cycle": 2, "choose": 3, "pay": 4}
+    texts = dict.fromkeys(describe(position, action) for action in legal_actions(position))
+    ordered = sorted(texts, key=lambda text: (order.get(text.partition(" ")[0], 5), text))
+    decider = position.decider
+    names = ("you", "opponent")
+    return LegalReport(
+        "chance" if decider == CHANCE else names[decider],
+        position.pending.kind if position.pending is not None else "",
+        tuple(ordered),
+        title,
+    )
+
+
+def as_lines(report: LegalReport, width: int = WIDTH) -> list[str]:
+    """The actions as plain text."""
+    from analyzer.report.text import wrapped
+
+    lines = [*wrapped(report.title, width), ""] if report.title else []
+    number = len(report.actions)
+    what = f"{number} legal action{'' if number == 1 else 's'}"
+    asked = f" to decide: {report.deciding}" if report.deciding else ""
+    lines.append(f"{report.player}: {what}{asked}")
+    for text in report.actions:
+        lines += wrapped(text, width, "  ", "      ")
+    return lines
