@@ -12,6 +12,7 @@ from models.actions import PASS, Action
 from models.errors import Unsupported
 from models.mana_sources import window_sources
 from tests.models.playouts import positions
+from tests.models.playouts.attempts import attempt
 from tests.models.playouts.equivalence import canonical, left_out
 from tests.models.playouts.invariants import check_position, check_step
 from tests.models.playouts.near_misses import near_miss
@@ -20,6 +21,7 @@ STEPS = 14
 MOST_MANA = 12  # with more, the distinct payments of one X spell number tens of thousands
 CHECKED = 40  # generated actions checked at each step
 NEAR_MISSES = 12
+ATTEMPTS = 8
 
 needs_decks = pytest.mark.skipif(
     not positions.decks(), reason=f"no deck lists in {positions.DECKS}"
@@ -58,11 +60,12 @@ def mana_within_reach(position: Position) -> int:
 
 
 def compare_near_misses(position: Position, actions: list[Action], rng: Random) -> None:
-    """A near miss is legal for the checker if and only if the generator gives its like."""
+    """Other actions are legal for the checker if and only if the generator gives their like."""
     given = set(actions)
     kinds: set[object] = set()
-    for _ in range(NEAR_MISSES):
-        action = near_miss(position, rng.choice(actions), actions, rng)
+    tries = [near_miss(position, rng.choice(actions), actions, rng) for _ in range(NEAR_MISSES)]
+    tries += [a for _ in range(ATTEMPTS) if (a := attempt(position, actions, rng)) is not None]
+    for action in tries:
         found = violations(position, action)
         if action in given:
             assert not found, (list(map(str, found)), action, position)
