@@ -1,66 +1,13 @@
-"""An admissible bound for every position: what could still be reached if nothing went wrong.
-
-A relaxation of the rules: order is ignored, mana is counted without regard to colour (a colour must
-only be available at all), every card makes its most mana, every reduction applies to everything,
-cards that tutors could find are chosen anew for each purpose.  So no line can do better.
-"""
+"""An admissible bound for every position: no line reaches more than this."""
 
 from __future__ import annotations
 
 from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
-from analyzer.search.potential import Potential, Price, potential
-from analyzer.search.relevance import cards_in
-from cards.library import UNKNOWN_CID
-from cards.vocabulary.filters import Filter
-from cards.vocabulary.statics import (
-    CostChange,
-    DamageBonus,
-    GrantAbility,
-    ManaBonus,
-    PlayFromGraveyard,
-)
-from models.facts import facts, land_faces
-from models.filters import card_fits
-from models.library import certain_cards
-from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Player, Position
-from models.state import statics_in_force
+from analyzer.search.potential import potential
+from analyzer.search.relaxation import Reach, Relaxation
+from models.position import Position
 
 INFINITE = 10**9
-
-
-class Reach:
-    """What a position could still reach, by the relaxation."""
-
-    __slots__ = (
-        "bonus", "bounces", "budget", "colors", "draws", "free", "halves", "lands", "mana",
-        "mills", "recast", "reduces", "slots", "spells", "splices", "stack_damage", "tutors",
-        "twice", "virtual", "wheel", "wild", "wins",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.wild = ""
-        self.budget = 0
-        self.mana = 0
-        self.colors: set[str] = set()
-        self.reduces = 0
-        #: castable cards: (net cost, instant or sorcery, card)
-        self.spells: list[tuple[int, bool, int]] = []
-        self.virtual: list[tuple[int, int]] = []  # (net cost, card) that tutors may find
-        self.slots = 0
-        self.tutors: list[tuple[str, Filter]] = []
-        self.draws = False
-        self.free = False
-        self.recast = ""
-        self.wheel = False
-        self.twice = False  # a card that tutors may find can be cast from the graveyard as well
-        self.bounces = 0
-        self.bonus = 0
-        self.stack_damage = 0
-        self.halves = 0
-        self.mills = False
-        self.wins = False
-        self.splices = 0
-        self.lands: list[int] = []  # lands that could come onto the battlefield
 
 
 class Bound:
@@ -69,291 +16,14 @@ class Bound:
     def __init__(self, root: Position, goal: Goal) -> None:
         self.goal = goal
         self.player = goal.player
-        self.root = root
-        self._rites: dict[tuple[int, str], int] = {}
-        self._cards = sorted(cards_in(root))
-        self._counts = self._count_all(root)
-        self._memo: dict[object, int] = {}
+        self.relaxation = Relaxation(root, goal.player)
+        self._here = root.battlefield
 
-    def _count_all(self, root: Position) -> dict[int, int]:
-        counts: dict[int, int] = {}
-
-        def add(cid: int) -> None:
-            counts[cid] = counts.get(cid, 0) + 1
-
-        for player in root.players:
-            lib = player.library
-            for zone in (player.hand, lib.top, lib.rest, lib.sure, lib.bottom, player.sideboard):
-                for cid in zone:
-                    add(cid)
-            for cid, _ in (*player.graveyard, *player.exile):
-                add(cid)
-        for permanent in root.battlefield:
-            add(permanent.cid)
-        for item in root.stack:
-            add(item.cid)
-        return counts
-
-    def _most(self, cid: int) -> int:
-        """The most mana a card makes, counted cards at their highest number."""
-        about = potential(cid)
-        extra = 0
-        for filter, each in about.rite:
-            key = (id(filter), "n")
-            n = self._rites.get(key)
-            if n is None:
-                n = sum(k for c, k in self._counts.items() if c != UNKNOWN_CID
-                        and card_fits(filter, c))  # fmt: skip
-                self._rites[key] = n
-            extra += each * n
-        return about.mana + extra
-
-    # --- the relaxation ---------------------------------------------------------------------------
     def reach(self, p: Position) -> Reach:
         """What position `p` could still reach."""
-        r = Reach()
-        me = p.players[self.player]
-        r.mana = sum(me.pool) + len(me.tagged)
-        r.colors = {c for c, n in zip("WUBRGC", me.pool, strict=True) if n}
-        r.colors.update("WUBRGC"[unit.type] for unit in me.tagged)
-        self._in_force(p, r)
-        certain = certain_cards(me.library)
-        self._battlefield(p, r, certain)
-        self._lands(p, r, me, certain)
-        for item in (*p.stack, *p.waiting):
-            if item.controller == self.player:
-                about = potential(item.cid)
-                if item.kind in ("spell", "copy"):
-                    r.stack_damage += about.damage
-                    self._gain(r, item.cid, about, p)
-                elif item.label == "storm":
-                    r.stack_damage += about.damage * item.value
-                else:
-                    self._gain(r, item.cid, about, p)
-        r.budget = r.mana
-        self._close(p, r, me, certain)
-        return r
+        self._here = p.battlefield
+        return self.relaxation.reach(p)
 
-    def _in_force(self, p: Position, r: Reach) -> None:
-        for static, controller, _ in statics_in_force(p, CostChange):
-            if controller == self.player and static.caster != "opponent":
-                n = static.generic
-                r.reduces += max(0, -n) if isinstance(n, int) else 5
-        for bonus, controller, _ in statics_in_force(p, DamageBonus):
-            if controller == self.player:
-                r.bonus += bonus.extra
-        if any(True for _ in statics_in_force(p, ManaBonus)):
-            r.wild = "mana bonus"
-        for grant, controller, _ in statics_in_force(p, GrantAbility):
-            if controller == self.player:
-                each = max(len(grant.add_mana), grant.add_any_color)
-                r.mana += each * sum(q.controller == self.player for q in p.battlefield)
-                r.colors.update(grant.add_mana or "WUBRG")
-        for _, controller, _ in statics_in_force(p, PlayFromGraveyard):
-            if controller == self.player:
-                r.recast = "all"
-
-    def _battlefield(self, p: Position, r: Reach, certain: dict[int, int]) -> None:
-        for permanent in p.battlefield:
-            if permanent.controller != self.player:
-                continue
-            about = potential(permanent.cid)
-            if about.wild:
-                r.wild = about.wild
-            taps = permanent.tapped and _needs_tap(permanent.cid)
-            if not taps:
-                self._gain(r, permanent.cid, about, p)
-                self._fetch(r, about, certain)
-            r.wins = r.wins or about.wins
-
-    def _fetch(self, r: Reach, about: Potential, certain: dict[int, int]) -> int:
-        """The most mana of a land that a fetch could put onto the battlefield."""
-        best = 0
-        for filter in about.fetches:
-            for cid in certain:
-                if card_fits(filter, cid):
-                    land = potential(cid)
-                    r.lands.append(cid)
-                    r.colors.update(land.colors)
-                    best = max(best, self._most(cid))
-        r.mana += best
-        return best
-
-    def _lands(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
-        if me.land_plays <= 0:
-            return
-        cards = [c for c in set(me.hand) if c and land_faces(c)]
-        cards += [c for c, mark in me.exile if mark in PLAY_MARKS and land_faces(c)]
-        if r.recast == "all":
-            cards += [c for c, _ in me.graveyard if c and land_faces(c)]
-        values = []
-        r.lands += cards
-        for cid in set(cards):
-            about = potential(cid)
-            before = r.mana
-            self._fetch(r, about, certain)
-            fetched = r.mana - before
-            r.mana = before
-            r.colors.update(about.colors)
-            if about.fetches:
-                values.append(max(fetched, self._most(cid)))
-            else:
-                values.append(self._most(cid))
-            if about.wild:
-                r.wild = about.wild
-        values.sort(reverse=True)
-        r.mana += sum(values[: me.land_plays]) if values else 0
-        if len(values) < me.land_plays and values:
-            r.mana += values[0] * (me.land_plays - len(values))
-
-    def _gain(self, r: Reach, cid: int, about: Potential, p: Position) -> None:
-        """Everything a card gives once it resolves or is in play."""
-        if about.wild:
-            r.wild = about.wild
-        r.mana += self._most(cid)
-        r.colors.update(about.colors)
-        self._engines(r, about)
-
-    def _engines(self, r: Reach, about: Potential) -> None:
-        for zone, filter, n in about.tutors:
-            r.slots += n
-            r.tutors.append((zone, filter))
-        r.draws = r.draws or about.draws
-        r.free = r.free or about.free
-        if about.recast:
-            r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
-        r.wheel = r.wheel or about.wheel
-        r.bounces += about.bounce
-        r.reduces += about.reduces
-        r.bonus += about.bonus
-        r.mills = r.mills or about.mills
-        r.wins = r.wins or about.wins
-        r.halves += about.halves
-        r.splices += about.splices
-
-    def _close(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
-        """Add everything castable until nothing more becomes castable."""
-        todo: list[tuple[int, list[Price], bool]] = []
-        for cid in me.hand:
-            if cid != UNKNOWN_CID:
-                todo.append((cid, potential(cid).prices, False))
-                if potential(cid).grave_prices:
-                    # It may be discarded, or cast, and then cast from the graveyard.
-                    todo.append((cid, potential(cid).grave_prices, True))
-        for cid, mark in me.exile:
-            if cid and mark:
-                about = potential(cid)
-                prices = about.prices
-                todo.append((cid, [*prices, ((), 0)] if mark == PLAY_FREE else prices, False))
-                if about.grave_prices:
-                    todo.append((cid, about.grave_prices, True))
-        late: list[tuple[int, list[Price], bool]] = []
-        for cid, mark in me.graveyard:
-            if not cid:
-                continue
-            about = potential(cid)
-            prices = list(about.grave_prices)
-            if mark == FLASHBACK:
-                prices += about.prices
-            if prices:
-                todo.append((cid, prices, True))
-            if mark != FLASHBACK and about.prices:
-                late.append((cid, about.prices, about.spell))
-        library = {c for c in certain if potential(c).prices}
-        outside = {c for c in me.sideboard if c and potential(c).prices}
-        found_virtual: set[int] = set()
-        late_done = tops_done = lands_done = False
-        changed = True
-        while changed and not r.wild:
-            changed = False
-            rest = []
-            for entry in todo:
-                cid, prices, once = entry
-                need = self._affordable(r, prices)
-                if need is None:
-                    rest.append(entry)
-                    continue
-                changed = True
-                about = potential(cid)
-                most = self._most(cid)
-                r.spells.append((need - most, about.spell and not once, cid))
-                r.mana += most
-                r.colors.update(about.colors)
-                if about.wild:
-                    r.wild = about.wild
-                    return
-                self._engines(r, about)
-            todo = rest
-            if r.recast and not late_done:
-                late_done = changed = True
-                for cid, prices, spell in late:
-                    if spell or r.recast == "all":
-                        todo.append((cid, prices, True))
-            if r.draws and not tops_done:
-                tops_done = changed = True
-                lib = me.library
-                known = [*lib.top, *lib.bottom]
-                if len(set(lib.rest) | set(lib.sure)) == 1 and lib.middle:
-                    only = (set(lib.rest) | set(lib.sure)).pop()
-                    known += [only] * min(lib.middle, 20)
-                for cid in known:
-                    if cid != UNKNOWN_CID:
-                        prices = [((), 0)] if r.free else potential(cid).prices
-                        todo.append((cid, prices, False))
-                        if potential(cid).grave_prices:
-                            todo.append((cid, potential(cid).grave_prices, True))
-            if r.wheel:
-                size = me.library.size + len(me.graveyard) + len(me.hand)
-                if size <= 14:
-                    r.wild = "a small library is drawn again"
-                    return
-            if (r.tutors or r.draws) and me.land_plays > 0 and not lands_done:
-                # A land may be found, too.
-                lands_done = changed = True
-                lands = [c for c in (*certain, *me.sideboard) if c and land_faces(c)]
-                best = max((self._most(c) or 1 for c in lands), default=0)
-                r.mana += best * me.land_plays
-                r.budget += best * me.land_plays
-                r.lands += lands
-                for cid in lands:
-                    r.colors.update(potential(cid).colors)
-            for zone, filter in r.tutors:
-                for cid in library if zone == "library" else outside:
-                    if cid in found_virtual or not card_fits(filter, cid):
-                        continue
-                    about = potential(cid)
-                    # A found card may be discarded and cast from the graveyard.
-                    need = self._affordable(r, about.prices + about.grave_prices)
-                    if need is None:
-                        continue
-                    changed = True
-                    found_virtual.add(cid)
-                    if about.grave_prices:
-                        r.twice = True
-                    most = self._most(cid)
-                    r.virtual.append((need - most, cid))
-                    if about.wild:
-                        r.wild = about.wild
-                        return
-                    # A found card may open more; its mana counts once for what becomes castable.
-                    r.mana += most * max(1, r.slots)
-                    r.colors.update(about.colors)
-                    slots = r.slots
-                    self._engines(r, about)
-                    r.slots = slots
-
-    def _affordable(self, r: Reach, prices: list[Price]) -> int | None:
-        """The least mana for which a card is castable at the very best, or None."""
-        best: int | None = None
-        for colored, generic in prices:
-            need = len(colored) + max(0, generic - r.reduces)
-            if need > r.mana:
-                continue
-            if all(any(c in r.colors for c in options) for options in colored):
-                best = need if best is None else min(best, need)
-        return best
-
-    # --- the value --------------------------------------------------------------------------------
     def _net(self, r: Reach) -> tuple[list[int], int]:
         """Net costs of all spells that could be cast, and the price of each further tutor."""
         extra = r.splices
@@ -373,17 +43,18 @@ class Bound:
             best = min(best, net)
             if about.tutors:
                 chain = min(chain, net)
-        slots = r.slots * (2 if r.recast else 1)
         if best < INFINITE:
-            costs += [best] * slots * (2 if r.twice else 1)
+            for activation in r.slots:
+                costs += [best + activation] * (2 if r.twice else 1)
+                if r.recast:
+                    costs += [best + activation, best, best] + [best] * r.twice
             if r.recast:
-                costs += [best] * slots
                 if chain < INFINITE:
                     # A tutor cast again finds another card: two spells for both their prices.
                     chain = min(chain, (chain + best) // 2)
         if r.bounces:
             again = min((net for net, _, _ in r.spells), default=0)
-            mana = [-self._most(q.cid) for q in self._here if q.controller == self.player]
+            mana = [-self.relaxation.most(q.cid) for q in self._here if q.controller == self.player]
             costs += [min([again, *mana, 0])] * (r.bounces * (2 if r.recast else 1))
         return costs, chain
 
@@ -415,7 +86,6 @@ class Bound:
             return goal.value(p)
         if isinstance(goal, Mana):
             return self._mana_value(p, goal)
-        self._here = p.battlefield
         r = self.reach(p)
         if r.wild:
             return INFINITE
@@ -441,45 +111,47 @@ class Bound:
     def _damage(self, p: Position, r: Reach, costs: list[int], chain: int) -> int:
         again = 2 if r.recast else 1
         direct = 0
-        payoffs: list[tuple[int, int, bool]] = []
+        each = 0
+        held: list[int] = []  # costs of payoffs at hand
+        found: list[int] = []  # costs of payoffs that a tutor could find
         for net, spell, cid in r.spells:
             about = potential(cid)
             if about.damage and about.storm:
-                n = again if spell or r.recast == "all" else 1
-                payoffs += [(about.damage, max(net, 0), False)] * n
+                each = max(each, about.damage)
+                held += [max(net, 0)] * (again if spell or r.recast == "all" else 1)
             elif about.damage:
                 direct += (about.damage + r.bonus) * again
         for net, cid in r.virtual:
             about = potential(cid)
             if about.damage and about.storm:
-                payoffs += [(about.damage, max(net, 0), True)] * (r.slots * again)
+                each = max(each, about.damage)
+                found.append(max(net, 0))
             elif about.damage:
-                direct += (about.damage + r.bonus) * r.slots * again
+                direct += (about.damage + r.bonus) * len(r.slots) * again * again
         for permanent in self._here:
             if permanent.controller == self.player:
                 about = potential(permanent.cid)
                 direct += (about.damage + r.bonus if about.damage else 0) * 1
         total = r.stack_damage + (r.bonus * (p.storm + 2) if r.stack_damage else 0) + direct
-        if not payoffs:
+        if not held and not found:
             return total
-        each = max(d for d, _, _ in payoffs) + r.bonus
-        cheapest = min(c for _, c, _ in payoffs)
-        if chain < INFINITE and len(payoffs) > 0:
-            most = len(payoffs) + r.budget // max(1, chain)
-        else:
-            most = len(payoffs)
+        each += r.bonus
+        slots = len(r.slots) * again * again
+        if r.recast and chain < INFINITE:
+            slots += r.budget // max(1, chain)
+        most = len(held) + (slots if found else 0)
         best = 0
         for k in range(1, min(most, 4) + 1):
-            budget = r.budget
-            # The payoffs must be paid for; their own entries are taken out of the list.
-            rest = sorted(costs)
-            for _ in range(k):
-                if cheapest in rest:
-                    rest.remove(cheapest)
-            more = self._casts(rest, budget - cheapest * k, chain)
-            if more < 0:
+            n = max(
+                (
+                    self._with_payoffs(p, r, costs, chain, sorted(held)[: k - v], v, found)
+                    for v in range(k + 1)
+                    if k - v <= len(held) and v <= (slots if found else 0)
+                ),
+                default=-INFINITE,
+            )
+            if n < 0:
                 break  # so many payoffs cannot be paid for
-            n = p.storm + k + more
             if n >= INFINITE:
                 return INFINITE
             best = max(best, each * sum(n - i for i in range(k)))
@@ -490,10 +162,41 @@ class Bound:
             best = max(best, each * n * most)
         return total + best
 
+    def _with_payoffs(
+        self,
+        p: Position,
+        r: Reach,
+        costs: list[int],
+        chain: int,
+        held: list[int],
+        found: int,
+        prices: list[int],
+    ) -> int:
+        """The most spells in all when these payoffs at hand and `found` tutored ones are cast.
+
+        They must be paid for.  Their own entries are taken out of the list: that of a card at hand,
+        for a tutored one the dearest of what the tutors could have found instead.
+        """
+        rest = sorted(costs)
+        budget = r.budget
+        for cost in held:
+            budget -= cost
+            if cost in rest:
+                rest.remove(cost)
+        if found:
+            best = min(net for net, _ in r.virtual)
+            entries = sorted((best + activation for activation in r.slots), reverse=True)
+            for index in range(found):
+                budget -= min(prices)
+                if index < len(entries) and entries[index] in rest:
+                    rest.remove(entries[index])
+                    budget -= max(0, entries[index] - best)
+        more = self._casts(rest, budget, chain)
+        return -INFINITE if more < 0 else p.storm + len(held) + found + more
+
     def _mana_value(self, p: Position, goal: Mana) -> int:
         if goal.value(p):
             return 1
-        self._here = p.battlefield
         r = self.reach(p)
         if r.wild:
             return 1
@@ -511,11 +214,3 @@ class Bound:
             cid == goal.cid for _, cid in r.virtual
         )
         return int(reachable)
-
-
-def _needs_tap(cid: int) -> bool:
-    """Whether all activated abilities of a permanent tap it."""
-    from cards.vocabulary.costs import TapSelf
-
-    abilities = facts(cid).activated
-    return all(any(isinstance(c, TapSelf) for c in a.cost) for a in abilities)

@@ -1,0 +1,355 @@
+"""A relaxation of the rules: what a position could still reach if nothing went wrong.
+
+Order is ignored, mana is counted without regard to colour (a colour must only be available at all),
+every card makes its most mana, every reduction applies to everything, cards that tutors could find
+are chosen anew for each purpose.  So no line can do better.
+"""
+
+from __future__ import annotations
+
+from analyzer.search.potential import Potential, Price, potential
+from cards.library import UNKNOWN_CID
+from cards.vocabulary.costs import TapSelf
+from cards.vocabulary.filters import Filter
+from cards.vocabulary.statics import (
+    CostChange,
+    DamageBonus,
+    GrantAbility,
+    ManaBonus,
+    PlayFromGraveyard,
+)
+from models.facts import facts, land_faces
+from models.filters import card_fits
+from models.library import certain_cards
+from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Player, Position
+from models.state import statics_in_force
+
+
+class Reach:
+    """What a position could still reach, by the relaxation."""
+
+    __slots__ = (
+        "bonus", "bounces", "budget", "colors", "draws", "free", "halves", "lands", "mana",
+        "mills", "recast", "reduces", "slots", "spells", "splices", "stack_damage", "tutors",
+        "twice", "virtual", "wheel", "wild", "wins",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.wild = ""
+        self.budget = 0
+        self.mana = 0
+        self.colors: set[str] = set()
+        self.reduces = 0
+        #: castable cards: (net cost, instant or sorcery, card)
+        self.spells: list[tuple[int, bool, int]] = []
+        self.virtual: list[tuple[int, int]] = []  # (net cost, card) that tutors may find
+        #: one entry for each card that tutors could find: mana that activating the tutor takes
+        self.slots: list[int] = []
+        self.tutors: list[tuple[str, Filter]] = []
+        self.draws = False
+        self.free = False
+        self.recast = ""
+        self.wheel = False
+        self.twice = False  # a card that tutors may find can be cast from the graveyard as well
+        self.bounces = 0
+        self.bonus = 0
+        self.stack_damage = 0
+        self.halves = 0
+        self.mills = False
+        self.wins = False
+        self.splices = 0
+        self.lands: list[int] = []  # lands that could come onto the battlefield
+
+
+class Relaxation:
+    """The relaxation for one game."""
+
+    def __init__(self, root: Position, player: int) -> None:
+        self.player = player
+        self._rites: dict[int, int] = {}
+        self._counts = _count_all(root)
+
+    def most(self, cid: int) -> int:
+        """The most mana a card makes, counted cards at their highest number."""
+        about = potential(cid)
+        extra = 0
+        for filter, each in about.rite:
+            n = self._rites.get(id(filter))
+            if n is None:
+                n = sum(k for c, k in self._counts.items() if c and card_fits(filter, c))
+                self._rites[id(filter)] = n
+            extra += each * n
+        return about.mana + extra
+
+    def reach(self, p: Position) -> Reach:
+        """What position `p` could still reach."""
+        r = Reach()
+        me = p.players[self.player]
+        r.mana = sum(me.pool) + len(me.tagged)
+        r.colors = {c for c, n in zip("WUBRGC", me.pool, strict=True) if n}
+        r.colors.update("WUBRGC"[unit.type] for unit in me.tagged)
+        self._in_force(p, r)
+        certain = certain_cards(me.library)
+        self._battlefield(p, r, certain)
+        self._lands(p, r, me, certain)
+        for item in (*p.stack, *p.waiting):
+            if item.controller == self.player:
+                about = potential(item.cid)
+                if item.kind in ("spell", "copy"):
+                    r.stack_damage += about.damage
+                    self._gain(r, item.cid, about, p)
+                elif item.label == "storm":
+                    r.stack_damage += about.damage * item.value
+                else:
+                    at = len(r.slots)
+                    self._gain(r, item.cid, about, p)
+                    # Its activation is paid for already.
+                    r.slots[at:] = [0] * (len(r.slots) - at)
+        r.budget = r.mana
+        self._close(p, r, me, certain)
+        return r
+
+    def _in_force(self, p: Position, r: Reach) -> None:
+        for static, controller, _ in statics_in_force(p, CostChange):
+            if controller == self.player and static.caster != "opponent":
+                n = static.generic
+                r.reduces += max(0, -n) if isinstance(n, int) else 5
+        for bonus, controller, _ in statics_in_force(p, DamageBonus):
+            if controller == self.player:
+                r.bonus += bonus.extra
+        if any(True for _ in statics_in_force(p, ManaBonus)):
+            r.wild = "mana bonus"
+        for grant, controller, _ in statics_in_force(p, GrantAbility):
+            if controller == self.player:
+                each = max(len(grant.add_mana), grant.add_any_color)
+                r.mana += each * sum(q.controller == self.player for q in p.battlefield)
+                r.colors.update(grant.add_mana or "WUBRG")
+        for _, controller, _ in statics_in_force(p, PlayFromGraveyard):
+            if controller == self.player:
+                r.recast = "all"
+
+    def _battlefield(self, p: Position, r: Reach, certain: dict[int, int]) -> None:
+        for permanent in p.battlefield:
+            if permanent.controller != self.player:
+                continue
+            about = potential(permanent.cid)
+            if about.wild:
+                r.wild = about.wild
+            taps = permanent.tapped and _needs_tap(permanent.cid)
+            if not taps:
+                self._gain(r, permanent.cid, about, p)
+                self._fetch(r, about, certain)
+            r.wins = r.wins or about.wins
+
+    def _fetch(self, r: Reach, about: Potential, certain: dict[int, int]) -> int:
+        """The most mana of a land that a fetch could put onto the battlefield."""
+        best = 0
+        for filter in about.fetches:
+            for cid in certain:
+                if card_fits(filter, cid):
+                    land = potential(cid)
+                    r.lands.append(cid)
+                    r.colors.update(land.colors)
+                    best = max(best, self.most(cid))
+        r.mana += best
+        return best
+
+    def _lands(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
+        if me.land_plays <= 0:
+            return
+        cards = [c for c in set(me.hand) if c and land_faces(c)]
+        cards += [c for c, mark in me.exile if mark in PLAY_MARKS and land_faces(c)]
+        if r.recast == "all":
+            cards += [c for c, _ in me.graveyard if c and land_faces(c)]
+        values = []
+        r.lands += cards
+        for cid in set(cards):
+            about = potential(cid)
+            before = r.mana
+            self._fetch(r, about, certain)
+            fetched = r.mana - before
+            r.mana = before
+            r.colors.update(about.colors)
+            if about.fetches:
+                values.append(max(fetched, self.most(cid)))
+            else:
+                values.append(self.most(cid))
+            if about.wild:
+                r.wild = about.wild
+        values.sort(reverse=True)
+        r.mana += sum(values[: me.land_plays]) if values else 0
+        if len(values) < me.land_plays and values:
+            r.mana += values[0] * (me.land_plays - len(values))
+
+    def _gain(self, r: Reach, cid: int, about: Potential, p: Position) -> None:
+        """Everything a card gives once it resolves or is in play."""
+        if about.wild:
+            r.wild = about.wild
+        r.mana += self.most(cid)
+        r.colors.update(about.colors)
+        self._engines(r, about)
+
+    def _engines(self, r: Reach, about: Potential) -> None:
+        for zone, filter, n in about.tutors:
+            r.slots += [about.activation] * n
+            r.tutors.append((zone, filter))
+        r.draws = r.draws or about.draws
+        r.free = r.free or about.free
+        if about.recast:
+            r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
+        r.wheel = r.wheel or about.wheel
+        r.bounces += about.bounce
+        r.reduces += about.reduces
+        r.bonus += about.bonus
+        r.mills = r.mills or about.mills
+        r.wins = r.wins or about.wins
+        r.halves += about.halves
+        r.splices += about.splices
+
+    def _close(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
+        """Add everything castable until nothing more becomes castable."""
+        todo: list[tuple[int, list[Price], bool]] = []
+        for cid in me.hand:
+            if cid != UNKNOWN_CID:
+                todo.append((cid, potential(cid).prices, False))
+                if potential(cid).grave_prices:
+                    # It may be discarded, or cast, and then cast from the graveyard.
+                    todo.append((cid, potential(cid).grave_prices, True))
+        for cid, mark in me.exile:
+            if cid and mark:
+                about = potential(cid)
+                prices = about.prices
+                todo.append((cid, [*prices, ((), 0)] if mark == PLAY_FREE else prices, False))
+                if about.grave_prices:
+                    todo.append((cid, about.grave_prices, True))
+        late: list[tuple[int, list[Price], bool]] = []
+        for cid, mark in me.graveyard:
+            if not cid:
+                continue
+            about = potential(cid)
+            prices = list(about.grave_prices)
+            if mark == FLASHBACK:
+                prices += about.prices
+            if prices:
+                todo.append((cid, prices, True))
+            if mark != FLASHBACK and about.prices:
+                late.append((cid, about.prices, about.spell))
+        library = {c for c in certain if potential(c).prices}
+        outside = {c for c in me.sideboard if c and potential(c).prices}
+        found_virtual: set[int] = set()
+        late_done = tops_done = lands_done = False
+        changed = True
+        while changed and not r.wild:
+            changed = False
+            rest = []
+            for entry in todo:
+                cid, prices, once = entry
+                need = self._affordable(r, prices)
+                if need is None:
+                    rest.append(entry)
+                    continue
+                changed = True
+                about = potential(cid)
+                most = self.most(cid)
+                r.spells.append((need - most, about.spell and not once, cid))
+                r.mana += most
+                r.colors.update(about.colors)
+                if about.wild:
+                    r.wild = about.wild
+                    return
+                self._engines(r, about)
+            todo = rest
+            if r.recast and not late_done:
+                late_done = changed = True
+                for cid, prices, spell in late:
+                    if spell or r.recast == "all":
+                        todo.append((cid, prices, True))
+            if r.draws and not tops_done:
+                tops_done = changed = True
+                lib = me.library
+                known = [*lib.top, *lib.bottom]
+                if len(set(lib.rest) | set(lib.sure)) == 1 and lib.middle:
+                    only = (set(lib.rest) | set(lib.sure)).pop()
+                    known += [only] * min(lib.middle, 20)
+                for cid in known:
+                    if cid != UNKNOWN_CID:
+                        prices = [((), 0)] if r.free else potential(cid).prices
+                        todo.append((cid, prices, False))
+                        if potential(cid).grave_prices:
+                            todo.append((cid, potential(cid).grave_prices, True))
+            if r.wheel:
+                size = me.library.size + len(me.graveyard) + len(me.hand)
+                if size <= 14:
+                    r.wild = "a small library is drawn again"
+                    return
+            if (r.tutors or r.draws) and me.land_plays > 0 and not lands_done:
+                # A land may be found, too.
+                lands_done = changed = True
+                lands = [c for c in (*certain, *me.sideboard) if c and land_faces(c)]
+                best = max((self.most(c) or 1 for c in lands), default=0)
+                r.mana += best * me.land_plays
+                r.budget += best * me.land_plays
+                r.lands += lands
+                for cid in lands:
+                    r.colors.update(potential(cid).colors)
+            for zone, filter in r.tutors:
+                for cid in library if zone == "library" else outside:
+                    if cid in found_virtual or not card_fits(filter, cid):
+                        continue
+                    about = potential(cid)
+                    # A found card may be discarded and cast from the graveyard.
+                    need = self._affordable(r, about.prices + about.grave_prices)
+                    if need is None:
+                        continue
+                    changed = True
+                    found_virtual.add(cid)
+                    if about.grave_prices:
+                        r.twice = True
+                    most = self.most(cid)
+                    r.virtual.append((need - most, cid))
+                    if about.wild:
+                        r.wild = about.wild
+                        return
+                    # A found card may open more; its mana counts once for what becomes castable.
+                    r.mana += most * max(1, len(r.slots))
+                    r.colors.update(about.colors)
+                    slots = list(r.slots)
+                    self._engines(r, about)
+                    r.slots = slots
+
+    def _affordable(self, r: Reach, prices: list[Price]) -> int | None:
+        """The least mana for which a card is castable at the very best, or None."""
+        best: int | None = None
+        for colored, generic in prices:
+            need = len(colored) + max(0, generic - r.reduces)
+            if need > r.mana:
+                continue
+            if all(any(c in r.colors for c in options) for options in colored):
+                best = need if best is None else min(best, need)
+        return best
+
+
+def _count_all(root: Position) -> dict[int, int]:
+    counts: dict[int, int] = {}
+
+    def add(cid: int) -> None:
+        counts[cid] = counts.get(cid, 0) + 1
+
+    for player in root.players:
+        lib = player.library
+        for zone in (player.hand, lib.top, lib.rest, lib.sure, lib.bottom, player.sideboard):
+            for cid in zone:
+                add(cid)
+        for cid, _ in (*player.graveyard, *player.exile):
+            add(cid)
+    for permanent in root.battlefield:
+        add(permanent.cid)
+    for item in root.stack:
+        add(item.cid)
+    return counts
+
+
+def _needs_tap(cid: int) -> bool:
+    """Whether all activated abilities of a permanent tap it."""
+    abilities = facts(cid).activated
+    return all(any(isinstance(c, TapSelf) for c in a.cost) for a in abilities)
