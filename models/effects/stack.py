@@ -163,7 +163,7 @@ def copy_spells(s: State, f: Frame, e: CopySpells) -> bool:
     slots = n * len(original.targets) if e.new_targets else 0
     if slots and not (f.memo and f.memo[-1] == "keep") and len(f.memo) < slots:
         slot = len(f.memo) % len(original.targets)
-        offers = retargets(s, original, slot, maker)
+        offers = retargets(s, original, slot, maker)  # a copy may target the original
         if offers:
             answers: list[Answer] = ["keep"]
             if len(f.memo) < slots - 1:
@@ -180,8 +180,11 @@ def copy_spells(s: State, f: Frame, e: CopySpells) -> bool:
     return True
 
 
-def retargets(s: State, item: StackItem, slot: int, you: int) -> list[Ref]:
-    """Other legal targets for one target of a spell or ability (707.10c)."""
+def retargets(s: State, item: StackItem, slot: int, you: int, itself: int = 0) -> list[Ref]:
+    """Other legal targets for one target of a spell or ability (707.10c).
+
+    `itself`: the number of the object that is to have them: it cannot target itself (115.5).
+    """
     from models.resolve import target_phrases
 
     phrases = target_phrases(item)
@@ -190,7 +193,7 @@ def retargets(s: State, item: StackItem, slot: int, you: int) -> list[Ref]:
     for phrase, share in zip(phrases, shares, strict=False):
         if slot < at + len(share):
             source = facts(item.cid, item.face).view
-            legal = options(s, phrase, you, source, item.uid)
+            legal = options(s, phrase, you, source, itself)
             return [ref for ref in legal if ref not in share]
         at += len(share)
     return []
@@ -223,7 +226,7 @@ def change_target(s: State, f: Frame, e: ChangeTarget) -> bool:
         item = s.item(ref[1]) if ref[0] == T_ITEM else None
         if item is None or len(item.targets) != 1:
             continue
-        offers = retargets(s, item, 0, item.controller)
+        offers = retargets(s, item, 0, item.controller, item.uid)
         if not offers:
             continue  # 115.7a: only to another legal target
         if not f.memo:
