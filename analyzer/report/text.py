@@ -15,7 +15,7 @@ def as_text(report: Report, width: int = WIDTH) -> str:
     """The whole report."""
     blocks = [_head(report, width)]
     if report.rows:
-        blocks.append([report.line_is, "", *table(report.rows, width)])
+        blocks.append([*wrapped(report.line_is, width), "", *table(report.rows, width)])
     if report.ending is not None:
         blocks.append(ending_lines(report.ending, report.player, width))
     notes = [*report.notes, _effort(report)]
