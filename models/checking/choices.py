@@ -34,6 +34,9 @@ _RULES = {
     "mode": "700.2",
 }
 
+#: How many of the legal answers a message lists.
+_SHOWN = 8
+#: Decisions whose answers are numbers of permanents or of other things, not of cards.
 _NUMBERS = frozenset({"keep", "next trigger", "sacrifice", "return", "untap", "mode"})
 
 
@@ -47,7 +50,9 @@ def check_choose(p: Position, action: Choose, report: Report) -> None:
         return
     rule = _RULES.get(pending.kind, "608.2d")
     answer = _answer(p, pending, action.answer)
-    offers = ", ".join(_answer(p, pending, option) for option in pending.options)
+    offers = ", ".join(_answer(p, pending, option) for option in pending.options[:_SHOWN])
+    if len(pending.options) > _SHOWN:
+        offers += f" and {len(pending.options) - _SHOWN} more"
     who = "the result" if pending.player == CHANCE else "the answer"
     report.add(rule, f"{who} cannot be {answer}, only one of: {offers}")
 

@@ -15,7 +15,7 @@ from tests.models.playouts import positions
 from tests.models.playouts.attempts import attempt
 from tests.models.playouts.equivalence import canonical, left_out
 from tests.models.playouts.invariants import check_position, check_step
-from tests.models.playouts.near_misses import near_miss
+from tests.models.playouts.near_misses import garbage, near_miss
 
 STEPS = 14
 MOST_MANA = 12  # with more, the distinct payments of one X spell number tens of thousands
@@ -122,6 +122,16 @@ def test_many_playouts(build: Callable[[int], Position], batch: int) -> None:
 def test_many_playouts_with_decks(batch: int) -> None:
     for seed in range(1000 + 60 * batch, 1060 + 60 * batch):
         play(positions.from_deck(seed), Random(seed))
+
+
+def test_garbage_is_illegal_and_harmless() -> None:
+    rng = Random(0)
+    for seed in range(150):
+        position = positions.small(seed)
+        given = set(legal_actions(position))
+        for _ in range(20):
+            action = garbage(rng)
+            assert is_legal(position, action) == (action in given), action
 
 
 def test_nothing_is_legal_once_the_game_is_over() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -24,7 +24,6 @@ from tests.models.playouts.equivalence import mana_action
 
 ZONES = ("hand", "graveyard", "exile", "battlefield", "library")
 ALTERNATIVES = ("", "free", "pitch", "flashback", "granted flashback", "escape", "trap", "miracle")
-T = TypeVar("T")
 
 
 def near_miss(p: Position, action: Action, generated: list[Action], rng: Random) -> Action:
@@ -219,3 +218,55 @@ def _card(p: Position, rng: Random) -> int:
     near += [c for c, _ in (*me.graveyard, *me.exile)]
     near += [rng.randint(1, len(CARDS))]
     return rng.choice(near)
+
+
+def garbage(rng: Random) -> Action:
+    """An action whose numbers are drawn without looking at any position."""
+
+    def number() -> int:
+        return rng.choice((-3, -1, 0, 0, 1, 2, 5, 40, rng.randint(0, len(CARDS)), 10**6))
+
+    def numbers() -> tuple[int, ...]:
+        return tuple(number() for _ in range(rng.choice((0, 0, 1, 2))))
+
+    def refs() -> tuple[Ref, ...]:
+        return tuple(
+            tuple(number() for _ in range(rng.randint(0, 4))) for _ in range(rng.choice((0, 1, 2)))
+        )
+
+    def payment(depth: int) -> Payment:
+        inner = rng.choice((0, 1)) if depth else 0
+        return Payment(
+            mana=(number(), 0, number(), 0, 0, number()),
+            tagged=tuple(TaggedMana(n) for n in numbers()),
+            life=number(),
+            abilities=tuple(
+                activation(depth - 1) for _ in range(rng.choice((0, 1)) if depth else 0)
+            ),
+            discard=numbers(),
+            exile=tuple((rng.choice(ZONES), n) for n in numbers()),
+            reveal=numbers(),
+            sacrifice=numbers(),
+            put_back=numbers(),
+            tap=numbers(),
+        )
+
+    def activation(depth: int) -> Activate:
+        return Activate(
+            number(), number(), rng.choice(ZONES), number(), number(), refs(),
+            rng.choice(("", "U", "XX")), payment(depth),
+        )  # fmt: skip
+
+    kind = rng.randrange(5)
+    if kind == 0:
+        return PlayLand(number(), rng.choice(ZONES), number())
+    if kind == 1:
+        return Choose(rng.choice((number(), "", numbers())))
+    if kind == 2:
+        return Pay(number(), payment(2))
+    if kind == 3:
+        return activation(2)
+    return Cast(
+        number(), rng.choice(ZONES), number(), numbers(), number(), rng.choice(ALTERNATIVES),
+        rng.choice(((), ("kicker",), ("?",))), numbers(), refs(), payment(2),
+    )  # fmt: skip
