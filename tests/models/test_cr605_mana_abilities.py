@@ -106,7 +106,7 @@ def test_605_1a_abilities_with_targets_are_none() -> None:
     assert game.stack == ["trigger Carpet of Flowers"]
 
 
-# --- 106.4, 500.5 -----------------------------------------------------------------------------------
+# --- 106.4, 500.5 ---------------------------------------------------------------------------------
 def test_500_5_pool_empties_after_each_step() -> None:
     position = '{edition}phase = "upkeep"\n[you]\nmana = "BB"\nlibrary = {{ Swamp = 9 }}'
     game = play(position.format(edition=""))
