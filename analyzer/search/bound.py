@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
 from analyzer.search.potential import potential
 from analyzer.search.relaxation import Reach, Relaxation
 from models.position import Position
 
 INFINITE = 10**9
+
+
+class Entries(NamedTuple):
+    """Net costs: of cards at hand, of those that tutors may find, of using each tutor."""
+
+    costs: list[int]
+    nets: list[int]
+    uses: list[int]
+
+    def all(self, found: int = 0) -> list[int]:
+        """Everything castable when `found` of the tutors find something else."""
+        uses = self.uses[: len(self.uses) - found]
+        return self.costs + [n + u for n, u in zip(self.nets, uses, strict=False)]
 
 
 class Bound:
@@ -24,41 +39,47 @@ class Bound:
         self._here = p.battlefield
         return self.relaxation.reach(p)
 
-    def _net(self, r: Reach) -> tuple[list[int], int]:
-        """Net costs of all spells that could be cast, and the price of each further tutor."""
-        extra = r.splices
+    def _net(self, r: Reach) -> Entries:
+        """Net costs of all spells that could be cast."""
+        again = bool(r.recast)
         costs: list[int] = []
         for net, spell, cid in r.spells:
-            if extra and potential(cid).arcane:
-                net -= extra
+            net -= r.splices if r.splices and potential(cid).arcane else 0
             costs.append(net)
-            if r.recast and (spell or r.recast == "all"):
+            if again and (spell or r.recast == "all"):
                 costs.append(net)
-        chain = INFINITE
-        best = INFINITE
-        for net, cid in r.virtual:
+        nets: list[int] = []
+        chain: list[int] = []
+        second = INFINITE
+        for net, cid, copies in r.virtual:
             about = potential(cid)
-            if extra and about.arcane:
-                net -= extra
-            best = min(best, net)
+            net -= r.splices if r.splices and about.arcane else 0
+            twice = again and (about.spell or r.recast == "all")
+            nets += [net] * copies * (2 if twice else 1)
             if about.tutors:
-                chain = min(chain, net)
-        if best < INFINITE:
-            for activation in r.slots:
-                costs += [best + activation] * (2 if r.twice else 1)
-                if r.recast:
-                    costs += [best + activation, best, best] + [best] * r.twice
-            if r.recast:
-                if chain < INFINITE:
-                    # A tutor cast again finds another card: two spells for both their prices.
-                    chain = min(chain, (chain + best) // 2)
+                # A found tutor finds the next card: one spell more for its price.
+                chain += [net] * copies
+            if about.grave_prices:
+                second = min(second, net)
+        nets.sort()
+        uses = sorted(r.slots)
+        if nets and uses:
+            costs += chain
+            if second < INFINITE:
+                costs += [second] * len(uses)
+            if again:
+                # Tutors cast again find other cards.
+                costs += chain
+                uses = sorted(uses + [0] * (len(uses) + len(chain)))
+        else:
+            uses = []
         if r.bounces:
-            again = min((net for net, _, _ in r.spells), default=0)
+            free = min((net for net, _, _ in r.spells), default=0)
             mana = [-self.relaxation.most(q.cid) for q in self._here if q.controller == self.player]
-            costs += [min([again, *mana, 0])] * (r.bounces * (2 if r.recast else 1))
-        return costs, chain
+            costs += [min([free, *mana, 0])] * (r.bounces * (2 if again else 1))
+        return Entries(costs, nets, uses)
 
-    def _casts(self, costs: list[int], budget: int, chain: int) -> int:
+    def _casts(self, costs: list[int], budget: int) -> int:
         """The most spells payable from a budget, those that make mana first, then the cheapest.
 
         Negative when even with all mana the budget stays below zero.
@@ -71,13 +92,7 @@ class Bound:
                 break
             budget -= cost
             n += 1
-        if budget < 0:
-            return -INFINITE
-        if chain < INFINITE:
-            if chain <= 0:
-                return INFINITE
-            n += budget // chain
-        return n
+        return -INFINITE if budget < 0 else n
 
     def value(self, p: Position) -> int:
         """The most that the goal's value could become from here."""
@@ -91,13 +106,11 @@ class Bound:
             return INFINITE
         if isinstance(goal, CastCard):
             return self._cast_value(p, goal, r)
-        costs, chain = self._net(r)
-        if chain <= 0:
-            return INFINITE
+        entries = self._net(r)
         if isinstance(goal, Storm):
-            return p.storm + self._casts(costs, r.budget, chain)
+            return p.storm + max(0, self._casts(entries.all(), r.budget))
         other = p.players[1 - self.player]
-        damage = self._damage(p, r, costs, chain)
+        damage = self._damage(p, r, entries)
         if isinstance(goal, Damage):
             return goal.value(p) + damage if not r.halves else INFINITE
         assert isinstance(goal, Win)
@@ -108,7 +121,7 @@ class Bound:
             life //= 2
         return 1 if damage >= life else 0
 
-    def _damage(self, p: Position, r: Reach, costs: list[int], chain: int) -> int:
+    def _damage(self, p: Position, r: Reach, entries: Entries) -> int:
         again = 2 if r.recast else 1
         direct = 0
         each = 0
@@ -121,13 +134,13 @@ class Bound:
                 held += [max(net, 0)] * (again if spell or r.recast == "all" else 1)
             elif about.damage:
                 direct += (about.damage + r.bonus) * again
-        for net, cid in r.virtual:
+        for net, cid, _ in r.virtual:
             about = potential(cid)
             if about.damage and about.storm:
                 each = max(each, about.damage)
                 found.append(max(net, 0))
             elif about.damage:
-                direct += (about.damage + r.bonus) * len(r.slots) * again * again
+                direct += (about.damage + r.bonus) * len(entries.uses)
         for permanent in self._here:
             if permanent.controller == self.player:
                 about = potential(permanent.cid)
@@ -136,29 +149,23 @@ class Bound:
         if not held and not found:
             return total
         each += r.bonus
-        slots = len(r.slots) * again * again
-        if r.recast and chain < INFINITE:
-            slots += r.budget // max(1, chain)
-        most = len(held) + (slots if found else 0)
+        slots = len(entries.uses) if found else 0
+        most = len(held) + slots
         best = 0
         for k in range(1, min(most, 4) + 1):
             n = max(
                 (
-                    self._with_payoffs(p, r, costs, chain, sorted(held)[: k - v], v, found)
+                    self._with_payoffs(p, r, entries, sorted(held)[: k - v], v, found)
                     for v in range(k + 1)
-                    if k - v <= len(held) and v <= (slots if found else 0)
+                    if k - v <= len(held) and v <= slots
                 ),
                 default=-INFINITE,
             )
             if n < 0:
                 break  # so many payoffs cannot be paid for
-            if n >= INFINITE:
-                return INFINITE
             best = max(best, each * sum(n - i for i in range(k)))
         if most > 4:
-            n = p.storm + self._casts(costs, r.budget, chain)
-            if n >= INFINITE:
-                return INFINITE
+            n = p.storm + max(0, self._casts(entries.all(), r.budget))
             best = max(best, each * n * most)
         return total + best
 
@@ -166,32 +173,24 @@ class Bound:
         self,
         p: Position,
         r: Reach,
-        costs: list[int],
-        chain: int,
+        entries: Entries,
         held: list[int],
         found: int,
         prices: list[int],
     ) -> int:
         """The most spells in all when these payoffs at hand and `found` tutored ones are cast.
 
-        They must be paid for.  Their own entries are taken out of the list: that of a card at hand,
-        for a tutored one the dearest of what the tutors could have found instead.
+        They must be paid for, and a tutor that finds one finds nothing else.
         """
-        rest = sorted(costs)
+        rest = entries.all(found)
         budget = r.budget
         for cost in held:
             budget -= cost
             if cost in rest:
                 rest.remove(cost)
         if found:
-            best = min(net for net, _ in r.virtual)
-            entries = sorted((best + activation for activation in r.slots), reverse=True)
-            for index in range(found):
-                budget -= min(prices)
-                if index < len(entries) and entries[index] in rest:
-                    rest.remove(entries[index])
-                    budget -= max(0, entries[index] - best)
-        more = self._casts(rest, budget, chain)
+            budget -= min(prices) * found + sum(entries.uses[:found])
+        more = self._casts(rest, budget)
         return -INFINITE if more < 0 else p.storm + len(held) + found + more
 
     def _mana_value(self, p: Position, goal: Mana) -> int:
@@ -200,8 +199,7 @@ class Bound:
         r = self.reach(p)
         if r.wild:
             return 1
-        costs, _ = self._net(r)
-        most = r.budget - sum(c for c in costs if c < 0)
+        most = r.budget - sum(c for c in self._net(r).all() if c < 0)
         enough = most >= sum(goal.wanted) and all(
             not n or c in r.colors for c, n in zip("WUBRGC", goal.wanted, strict=True)
         )
@@ -211,6 +209,6 @@ class Bound:
         if goal.value(p):
             return 1
         reachable = any(cid == goal.cid for _, _, cid in r.spells) or any(
-            cid == goal.cid for _, cid in r.virtual
+            cid == goal.cid for _, cid, _ in r.virtual
         )
         return int(reachable)

@@ -64,7 +64,7 @@ class Demand:
         if reach.wild:
             asked, cards = self.everything, self.cards
         else:
-            near = {cid for _, _, cid in reach.spells} | {cid for _, cid in reach.virtual}
+            near = {cid for _, _, cid in reach.spells} | {cid for _, cid, _ in reach.virtual}
             near.update(permanent.cid for permanent in p.battlefield)
             near.update(item.cid for item in (*p.stack, *p.waiting))
             # Abilities of cards in hand and graveyard (cycling), and of lands that may come.

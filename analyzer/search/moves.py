@@ -31,8 +31,13 @@ from models.facts import facts
 from models.legal import Policy, legal_actions, useful_letters
 from models.position import T_ITEM, Position, StackItem, Step
 from models.state import State
+from models.zones import without
 
 PRUNINGS = ("lazy", "thrifty", "idle", "quiet", "hold", "keep", "phases", "bound")
+
+
+#: Cards held since the oldest spell on the stack was cast; None for the whole hand.
+Held = tuple[int, ...] | None
 
 
 @dataclass
@@ -151,8 +156,8 @@ class Moves:
         return isinstance(effect, CopySpells) and effect.what == "event"
 
     # --- choices ---
-    def actions(self, p: Position) -> list[Action]:
-        """The actions worth considering."""
+    def actions(self, p: Position, held: Held = None) -> list[Action]:
+        """The actions worth considering; `held` as in `still_held`."""
         policy = self.policy(p)
         found = legal_actions(p, policy)
         if p.pending is not None:
@@ -165,7 +170,7 @@ class Moves:
                 found = [a for a in found if not isinstance(a, PassPriority)]
             return found
         if "hold" in self.prunings and self.own_stack(p):
-            kept = [a for a in found if not self.needless_response(a)]
+            kept = [a for a in found if not self.needless_response(p, a, held)]
             if len(kept) < len(found):
                 self.stats.cut("hold", len(found) - len(kept))
             found = kept
@@ -175,18 +180,42 @@ class Moves:
         """Whether everything on the stack is the player's and was put there in this search."""
         return all(i.controller == self.player and i.uid >= self.root.next_uid for i in p.stack)
 
-    def needless_response(self, action: Action) -> bool:
+    def still_held(self, before: Position, action: Action, held: Held, after: Position) -> Held:
+        """The cards in hand that were there when the oldest spell on the stack was cast.
+
+        None when nothing is held, or when that is the whole hand.
+        """
+        if not after.stack:
+            return None
+        base = before.players[self.player].hand if held is None else held
+        if not before.stack and isinstance(action, Cast) and action.zone == "hand":
+            base = without(base, action.cid)
+        hand = after.players[self.player].hand
+        if base == hand:
+            return None
+        left = list(hand)
+        kept = []
+        for cid in base:
+            if cid in left:
+                left.remove(cid)
+                kept.append(cid)
+        return None if not left else tuple(kept)
+
+    def needless_response(self, p: Position, action: Action, held: Held) -> bool:
         """Pruning "hold": no spell from hand is cast in response to the player's own spell.
 
         Argument: it could have been cast before that spell, from the same hand with the same mana
         (mana made since comes from abilities that could have been used before, or from discarding
-        the very hand it is in).  Not for spells that target spells.
+        the very hand it is in).  Not for spells that target spells, nor for cards that came to the
+        hand since.
         """
-        return (
-            isinstance(action, Cast)
-            and action.zone == "hand"
-            and not any(t[0] == T_ITEM for t in action.targets)
-        )
+        if not isinstance(action, Cast) or action.zone != "hand":
+            return False
+        if any(t[0] == T_ITEM for t in action.targets):
+            return False
+        if held is None:
+            return True
+        return p.players[self.player].hand.count(action.cid) <= held.count(action.cid)
 
     def goes_on(self, p: Position) -> bool:
         """Whether ending this step with an empty stack can be useful; if not, it is pruned.

@@ -162,6 +162,9 @@ class Potential:
         self.tutors: list[tuple[str, Filter, int]] = []  # zone, filter, count
         self.activation = 0  # mana that using its tutor ability takes
         self.draws = False
+        self.draw_count = 0
+        self.draw_halves = 0
+        self.reveals = False  # reveals and takes cards for as long as life lasts
         self.free = False  # cards from the top may be cast without paying
         self.recast = ""  # "spells" or "all": graveyard cards can be cast again
         self.wheel = False
@@ -193,6 +196,11 @@ def potential(cid: int) -> Potential:
     for index, face in enumerate(card.faces):
         if index in castable_faces(cid) or (card.layout == "aftermath" and index == 1):
             _prices(found, face, card.layout == "aftermath" and index == 1)
+        for ability in face.abilities:
+            if isinstance(ability, Activated) and ability.zone != "battlefield":
+                # Cycling, channel, exiling it for mana: what it gives needs no casting.
+                place = found.grave_prices if ability.zone == "graveyard" else found.prices
+                place.append(((), 0))
         _face(found, face)
     return found
 
@@ -369,6 +377,10 @@ def _effect(found: Potential, e: Effect) -> None:
             _damage(found, e.count)
     elif isinstance(e, Draw | ExileTop | RevealTopRepeatedly | LookAndTake):
         found.draws = True
+        if isinstance(e, RevealTopRepeatedly):
+            found.reveals = True
+        else:
+            _drawn(found, e.count)
         found.free = found.free or (isinstance(e, ExileTop) and e.free)
         if isinstance(e, Draw) and e.who not in ("you",):
             found.mills = found.mills or e.who != "you"
@@ -429,6 +441,16 @@ def _counted(found: Potential, times: object, mana: int) -> None:
         found.rite.append((times.filter, mana))
     else:
         found.wild = "mana for an amount"
+
+
+def _drawn(found: Potential, count: object) -> None:
+    if isinstance(count, int):
+        found.draw_count += count
+    elif isinstance(count, Half):
+        found.draw_halves += 1
+    else:
+        # As many as some hand or some amount of mana has: never near a whole library.
+        found.draw_count += 20
 
 
 def _damage(found: Potential, count: object) -> None:

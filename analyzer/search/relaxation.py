@@ -7,6 +7,8 @@ are chosen anew for each purpose.  So no line can do better.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from analyzer.search.potential import Potential, Price, potential
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.costs import TapSelf
@@ -18,47 +20,43 @@ from cards.vocabulary.statics import (
     ManaBonus,
     PlayFromGraveyard,
 )
-from models.facts import facts, land_faces
-from models.filters import card_fits
+from models.facts import card_view, facts, land_faces
+from models.filters import card_fits, view_fits
 from models.library import certain_cards
 from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Player, Position
 from models.state import statics_in_force
 
 
+@dataclass(slots=True)
 class Reach:
     """What a position could still reach, by the relaxation."""
 
-    __slots__ = (
-        "bonus", "bounces", "budget", "colors", "draws", "free", "halves", "lands", "mana",
-        "mills", "recast", "reduces", "slots", "spells", "splices", "stack_damage", "tutors",
-        "twice", "virtual", "wheel", "wild", "wins",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.wild = ""
-        self.budget = 0
-        self.mana = 0
-        self.colors: set[str] = set()
-        self.reduces = 0
-        #: castable cards: (net cost, instant or sorcery, card)
-        self.spells: list[tuple[int, bool, int]] = []
-        self.virtual: list[tuple[int, int]] = []  # (net cost, card) that tutors may find
-        #: one entry for each card that tutors could find: mana that activating the tutor takes
-        self.slots: list[int] = []
-        self.tutors: list[tuple[str, Filter]] = []
-        self.draws = False
-        self.free = False
-        self.recast = ""
-        self.wheel = False
-        self.twice = False  # a card that tutors may find can be cast from the graveyard as well
-        self.bounces = 0
-        self.bonus = 0
-        self.stack_damage = 0
-        self.halves = 0
-        self.mills = False
-        self.wins = False
-        self.splices = 0
-        self.lands: list[int] = []  # lands that could come onto the battlefield
+    wild: str = ""
+    budget: int = 0
+    mana: int = 0
+    colors: set[str] = field(default_factory=set)
+    reduces: int = 0
+    #: castable cards: (net cost, instant or sorcery, card)
+    spells: list[tuple[int, bool, int]] = field(default_factory=list)
+    #: (net cost, card, copies) that tutors may find
+    virtual: list[tuple[int, int, int]] = field(default_factory=list)
+    #: one entry for each card that tutors could find: mana that activating the tutor takes
+    slots: list[int] = field(default_factory=list)
+    tutors: list[tuple[str, Filter]] = field(default_factory=list)
+    draws: bool = False
+    drawn: int = 0  # how many cards could be drawn or exiled from the top
+    reveals: bool = False  # as many as life allows
+    free: bool = False
+    recast: str = ""
+    wheel: bool = False
+    bounces: int = 0
+    bonus: int = 0
+    stack_damage: int = 0
+    halves: int = 0
+    mills: bool = False
+    wins: bool = False
+    splices: int = 0
+    lands: list[int] = field(default_factory=list)  # lands that could come onto the battlefield
 
 
 class Relaxation:
@@ -68,28 +66,65 @@ class Relaxation:
         self.player = player
         self._rites: dict[int, int] = {}
         self._counts = _count_all(root)
+        self._position = root
+        self._certain: dict[int, int] = {}
+        self._half = 0
 
     def most(self, cid: int) -> int:
-        """The most mana a card makes, counted cards at their highest number."""
+        """The most mana a card makes, counted cards at their highest number here."""
         about = potential(cid)
-        extra = 0
-        for filter, each in about.rite:
-            n = self._rites.get(id(filter))
-            if n is None:
-                n = sum(k for c, k in self._counts.items() if c and card_fits(filter, c))
-                self._rites[id(filter)] = n
-            extra += each * n
-        return about.mana + extra
+        if not about.rite:
+            return about.mana
+        return about.mana + sum(each * self._countable(f) for f, each in about.rite)
+
+    def _countable(self, filter: Filter) -> int:
+        """How many cards or permanents a card that counts them could find."""
+        n = self._rites.get(id(filter))
+        if n is None:
+            n = self._rites[id(filter)] = self._count_here(filter)
+        return n
+
+    def _count_here(self, filter: Filter) -> int:
+        p = self._position
+        if filter.controller in ("opponent", "target"):
+            # The opponent's permanents do not grow in number.
+            theirs = sum(
+                q.controller != self.player and view_fits(filter, facts(q.cid, q.face).view)
+                for q in p.battlefield
+            )
+            if filter.controller == "opponent":
+                return theirs
+            mine = [c for q in p.battlefield if (c := q.cid) and q.controller == self.player]
+            return max(theirs, len(mine))
+        total = sum(k for c, k in self._counts.items() if c and card_fits(filter, c))
+        me = p.players[self.player]
+        near = [*me.hand, *(c for c, _ in me.exile), *(c for c, _ in me.graveyard)]
+        near += [i.cid for i in p.stack] + [q.cid for q in p.battlefield]
+        tutors = sum(n for c in near if c for _, _, n in potential(c).tutors)
+        engines = any(
+            potential(c).recast or potential(c).draws or potential(c).wheel
+            for c in self._counts
+            if c
+        )
+        if tutors and engines:
+            return total
+        here = sum(card_fits(filter, c) for c in near if c)
+        here += sum(card_fits(filter, c) for c, _ in p.players[1 - self.player].graveyard if c)
+        # The card that counts is not among what it counts.
+        return min(total, max(0, here + tutors - 1))
 
     def reach(self, p: Position) -> Reach:
         """What position `p` could still reach."""
+        self._position = p
+        self._rites.clear()
         r = Reach()
         me = p.players[self.player]
         r.mana = sum(me.pool) + len(me.tagged)
         r.colors = {c for c, n in zip("WUBRGC", me.pool, strict=True) if n}
         r.colors.update("WUBRGC"[unit.type] for unit in me.tagged)
         self._in_force(p, r)
-        certain = certain_cards(me.library)
+        certain = self._certain = certain_cards(me.library)
+        self._half = (me.library.size + 1) // 2
         self._battlefield(p, r, certain)
         self._lands(p, r, me, certain)
         for item in (*p.stack, *p.waiting):
@@ -138,7 +173,6 @@ class Relaxation:
             taps = permanent.tapped and _needs_tap(permanent.cid)
             if not taps:
                 self._gain(r, permanent.cid, about, p)
-                self._fetch(r, about, certain)
             r.wins = r.wins or about.wins
 
     def _fetch(self, r: Reach, about: Potential, certain: dict[int, int]) -> int:
@@ -187,6 +221,7 @@ class Relaxation:
             r.wild = about.wild
         r.mana += self.most(cid)
         r.colors.update(about.colors)
+        self._fetch(r, about, self._certain)
         self._engines(r, about)
 
     def _engines(self, r: Reach, about: Potential) -> None:
@@ -194,6 +229,8 @@ class Relaxation:
             r.slots += [about.activation] * n
             r.tutors.append((zone, filter))
         r.draws = r.draws or about.draws
+        r.drawn += about.draw_count + about.draw_halves * self._half
+        r.reveals = r.reveals or about.reveals
         r.free = r.free or about.free
         if about.recast:
             r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
@@ -236,8 +273,8 @@ class Relaxation:
                 late.append((cid, about.prices, about.spell))
         library = {c for c in certain if potential(c).prices}
         outside = {c for c in me.sideboard if c and potential(c).prices}
-        found_virtual: set[int] = set()
-        late_done = tops_done = lands_done = False
+        found: dict[int, int] = {}  # cards that tutors may find, with their net cost
+        late_done = tops_done = lands_done = shuffled = rest_done = False
         changed = True
         while changed and not r.wild:
             changed = False
@@ -264,10 +301,20 @@ class Relaxation:
                 for cid, prices, spell in late:
                     if spell or r.recast == "all":
                         todo.append((cid, prices, True))
+            if r.draws and not rest_done:
+                lib = me.library
+                if lib.middle and lib.middle <= self._draws(r, me) + 1:
+                    # The whole library may be drawn: its cards become known.
+                    rest_done = changed = True
+                    for cid in (*lib.rest, *lib.sure):
+                        if cid != UNKNOWN_CID:
+                            todo.append((cid, potential(cid).prices, False))
+                            if potential(cid).grave_prices:
+                                todo.append((cid, potential(cid).grave_prices, True))
             if r.draws and not tops_done:
                 tops_done = changed = True
                 lib = me.library
-                known = [*lib.top, *lib.bottom]
+                known = [*lib.top, *lib.bottom]  # all of it: how far the draws go is not counted
                 if len(set(lib.rest) | set(lib.sure)) == 1 and lib.middle:
                     only = (set(lib.rest) | set(lib.sure)).pop()
                     known += [only] * min(lib.middle, 20)
@@ -293,8 +340,13 @@ class Relaxation:
                 for cid in lands:
                     r.colors.update(potential(cid).colors)
             for zone, filter in r.tutors:
+                if r.wheel and not shuffled:
+                    # What is shuffled in can be found again.
+                    shuffled = True
+                    back = {c for c, _ in me.graveyard} | {c for _, _, c in r.spells}
+                    library |= {c for c in back if c and potential(c).prices}
                 for cid in library if zone == "library" else outside:
-                    if cid in found_virtual or not card_fits(filter, cid):
+                    if cid in found or not card_fits(filter, cid):
                         continue
                     about = potential(cid)
                     # A found card may be discarded and cast from the graveyard.
@@ -302,11 +354,8 @@ class Relaxation:
                     if need is None:
                         continue
                     changed = True
-                    found_virtual.add(cid)
-                    if about.grave_prices:
-                        r.twice = True
                     most = self.most(cid)
-                    r.virtual.append((need - most, cid))
+                    found[cid] = need - most
                     if about.wild:
                         r.wild = about.wild
                         return
@@ -316,6 +365,24 @@ class Relaxation:
                     slots = list(r.slots)
                     self._engines(r, about)
                     r.slots = slots
+        for cid, net in found.items():
+            copies = 0
+            if any(zone == "library" and card_fits(f, cid) for zone, f in r.tutors):
+                copies += self._counts.get(cid, 0) if r.wheel else certain.get(cid, 0)
+            if any(zone != "library" and card_fits(f, cid) for zone, f in r.tutors):
+                copies += me.sideboard.count(cid)
+            r.virtual.append((net, cid, copies))
+
+    def _draws(self, r: Reach, me: Player) -> int:
+        """The most cards that could come off the top of the library."""
+        n = r.drawn * (2 if r.recast else 1)
+        if r.slots:
+            n += len(r.slots) * 7 * (4 if r.recast else 1)
+        if r.reveals:
+            cards = (*me.library.rest, *me.library.sure)
+            worst = max((card_view(c).mana_value for c in cards), default=0)
+            n += me.life // worst + 1 if worst else 60
+        return n
 
     def _affordable(self, r: Reach, prices: list[Price]) -> int | None:
         """The least mana for which a card is castable at the very best, or None."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable
 from analyzer.search.bound import INFINITE, Bound
 from analyzer.search.goals import Goal, Mana
 from analyzer.search.key import canonical_key
-from analyzer.search.moves import PRUNINGS, Moves
+from analyzer.search.moves import PRUNINGS, Held, Moves
 from analyzer.search.verdict import Plan, Stats, Verdict
 from cards.library import CARDS
 from cards.mana import letters
@@ -138,7 +138,7 @@ class Solver:
         self.best = self._reached
         return True
 
-    def _search(self, p: Position, depth: int) -> tuple[Plan | None, int]:
+    def _search(self, p: Position, depth: int, held: Held = None) -> tuple[Plan | None, int]:
         """A plan that reaches the target for certain from here, and the lowest cycle depth met.
 
         A failure that leaned on a position still being searched is not kept: it could change.
@@ -152,7 +152,7 @@ class Solver:
             self.best_line = tuple(a for part in self._trail for a in part)
         if p.winner is not None or p.turn != self._turn or p.step == Step.CLEANUP:
             return None, depth
-        key = canonical_key(p)
+        key = canonical_key(p) if held is None else (canonical_key(p), held)
         if key in self.failed:
             self.stats.table += 1
             return None, depth
@@ -162,28 +162,30 @@ class Solver:
         self._count()
         self._on_path[key] = depth
         try:
-            plan, low = self._expand(p, depth)
+            plan, low = self._expand(p, depth, held)
         finally:
             del self._on_path[key]
         if plan is None and low >= depth:
             self.failed.add(key)
         return plan, min(low, depth)
 
-    def _expand(self, p: Position, depth: int) -> tuple[Plan | None, int]:
+    def _expand(self, p: Position, depth: int, held: Held) -> tuple[Plan | None, int]:
         mine = p.decider == self.player
         try:
-            actions = self.moves.actions(p)
+            actions = self.moves.actions(p, held)
         except Unsupported as error:
             self.unsupported.add(str(error))
             return None, depth
         children = self._ordered(p, actions)
         if mine:
-            return self._any_of(children, depth)
+            return self._any_of(p, held, children, depth)
         if len(children) < len(actions):
             return None, depth  # the bound (or an unsupported part) rules an outcome out
-        return self._all_of(children, depth)
+        return self._all_of(p, held, children, depth)
 
-    def _child(self, action: Action, position: Position, depth: int) -> tuple[Plan | None, int]:
+    def _child(
+        self, before: Position, held: Held, action: Action, position: Position, depth: int
+    ) -> tuple[Plan | None, int]:
         """Search the position after an action and what is forced then."""
         value = self.goal.value(position)
         if value >= self._target:
@@ -196,32 +198,33 @@ class Solver:
         except Unsupported as error:
             self.unsupported.add(str(error))
             return None, depth
+        still = self.moves.still_held(before, action, held, position)
         self._trail.append(tuple(trail))
-        plan, low = self._search(position, depth + 1)
+        plan, low = self._search(position, depth + 1, still)
         self._trail.pop()
         return (None if plan is None else _before(tuple(trail), plan)), low
 
     def _any_of(
-        self, children: list[tuple[Action, Position]], depth: int
+        self, before: Position, held: Held, children: list[tuple[Action, Position]], depth: int
     ) -> tuple[Plan | None, int]:
         """One action of the player must reach the target."""
         low = depth
         for action, position in children:
-            plan, below = self._child(action, position, depth)
+            plan, below = self._child(before, held, action, position, depth)
             if plan is not None:
                 return plan, depth
             low = min(low, below)
         return None, low
 
     def _all_of(
-        self, children: list[tuple[Action, Position]], depth: int
+        self, before: Position, held: Held, children: list[tuple[Action, Position]], depth: int
     ) -> tuple[Plan | None, int]:
         """Every outcome of what the player does not decide must reach the target."""
         low = depth
         plans: list[Plan] = []
         worst = INFINITE
         for action, position in children:
-            plan, below = self._child(action, position, depth)
+            plan, below = self._child(before, held, action, position, depth)
             low = min(low, below)
             if plan is None:
                 return None, low
