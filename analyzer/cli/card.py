@@ -65,6 +65,14 @@ def mana_values(card: Card) -> dict[str, str]:
     return {"everywhere": str(card.mana_value)}
 
 
+def not_played(card: Card) -> tuple[str, ...]:
+    """Parts that a definition states and the rules engine cannot carry out yet."""
+    from models.support import unsupported_parts
+
+    declared = {part.part for face in card.faces for part in face.unmodelled}
+    return tuple(part for part in unsupported_parts(card.cid) if part not in declared)
+
+
 def as_data(card: Card) -> dict[str, Any]:
     """What `--json` writes."""
     from cards.render import render_face
@@ -72,6 +80,7 @@ def as_data(card: Card) -> dict[str, Any]:
     return {
         "name": card.name,
         "layout": card.layout,
+        "not_played_yet": list(not_played(card)),
         "mana_value": mana_values(card),
         "faces": [
             {
@@ -132,7 +141,10 @@ def as_text(card: Card, width: int = WIDTH) -> str:
     else:
         lines.append("Mana value:")
         lines += [f"  {value} {where}" for where, value in values.items()]
-    if not any(face.unmodelled for face in card.faces):
+    missing = not_played(card)
+    if missing:
+        lines += ["Not played yet:", *_wrapped("\n".join(missing), width)]
+    elif not any(face.unmodelled for face in card.faces):
         lines.append("Everything on this card is modelled.")
     return "\n".join(lines)
 

@@ -61,6 +61,15 @@ def test_says_what_is_not_modelled():
     assert "Everything" not in output
 
 
+def test_says_what_cannot_be_played_yet(monkeypatch):
+    monkeypatch.setattr("models.support.unsupported_parts", lambda cid: ("keyword Ripple",))
+    output = run("card", "Dark Ritual").output
+    assert output.endswith("Not played yet:\n  keyword Ripple\n")
+    assert json.loads(run("card", "--json", "Dark Ritual").output)["not_played_yet"] == [
+        "keyword Ripple"
+    ]
+
+
 # 202.3d: off the stack a split card has the mana value of both halves; 202.3e: X is 0 off it.
 @pytest.mark.parametrize(
     ("name", "lines"),
