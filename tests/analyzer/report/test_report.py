@@ -110,6 +110,16 @@ def test_its_twin_with_more_life_is_lost():
     assert reported(EXAMPLES / "doomsday-one-storm-short.toml").kind == "NO_LINE"
 
 
+# doomsday-wiki, echo.easy: eleven spells, ten copies, 22 life, 10 life left before Tendrils.
+def test_a_pile_that_is_drawn_whatever_its_order():
+    end = reported(EXAMPLES / "doomsday-echo-of-eons.toml").ending
+    assert (end.spells_cast, end.storm_copies, end.life_lost_if_all_resolve) == (11, 10, 22)
+
+
+def test_its_twin_with_one_card_too_many_is_not_certain():
+    assert reported(EXAMPLES / "doomsday-echo-eight-cards.toml").kind == "NO_LINE"
+
+
 @pytest.mark.parametrize(("path", "kind"), [(WIN, "LETHAL"), (TWIN, "NO_LINE")])
 def test_clairvoyance_is_labelled_a_bound(path, kind):
     position = read_position(path).position
