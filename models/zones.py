@@ -40,12 +40,19 @@ def to_exile(s: State, player: int, cid: int, mark: str = PLAIN) -> None:
     s.change(player, exile=tuple(sorted((*s.players[player].exile, (cid, mark)))))
 
 
+def exiled_instead(s: State, player: int) -> bool:
+    """Whether cards that would go to a player's graveyard are exiled instead (614.1a)."""
+    return any(
+        static.whose == "any" or (static.whose == "you") == (controller == player)
+        for static, controller, _ in s.statics(GraveyardToExile)
+    )
+
+
 def to_graveyard(s: State, player: int, cid: int) -> None:
     """Put a card into its owner's graveyard, or where a replacement effect sends it (614)."""
-    for static, controller, _ in s.statics(GraveyardToExile):
-        if static.whose == "any" or (static.whose == "you") == (controller == player):
-            to_exile(s, player, cid)
-            return
+    if exiled_instead(s, player):
+        to_exile(s, player, cid)
+        return
     zone = s.players[player].graveyard
     s.change(player, graveyard=tuple(sorted((*zone, (cid, PLAIN)))))
     events.put_into_graveyard(s, player, cid)
@@ -79,8 +86,10 @@ def leave_battlefield(s: State, permanent: Permanent, to: str) -> None:
 
     A token ceases to exist there (704.5d); cards imprinted on it stay in exile.
     """
-    s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
     owner, cid = permanent.owner, permanent.cid
+    if to == "graveyard" and not permanent.token and exiled_instead(s, owner):
+        to = "exile"  # 614.6: what is exiled instead never dies
+    s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
     if to == "graveyard":
         s.died += 1
     events.left_battlefield(s, permanent, died=to == "graveyard")

@@ -24,7 +24,6 @@ from cards.vocabulary.effects import (
     Surveil,
     Wish,
 )
-from cards.vocabulary.statics import GraveyardToExile
 from models.editions import EDITIONS
 from models.effects import ask, handles
 from models.effects.common import (
@@ -57,6 +56,7 @@ from models.position import PLAIN, PLAY_TURN, Answer, Frame, Library
 from models.state import State
 from models.zones import (
     enter_battlefield,
+    exiled_instead,
     leave_battlefield,
     to_exile,
     to_graveyard,
@@ -340,10 +340,7 @@ def mill_until(s: State, f: Frame, e: MillUntil) -> bool:
     for player in players(s, f, e.who):
         put = 0
         while put < limit:
-            exiled = any(
-                static.whose == "any" or (static.whose == "you") == (controller == player)
-                for static, controller, _ in s.statics(GraveyardToExile)
-            )
+            exiled = exiled_instead(s, player)
             cid = mill_one(s, player)
             if cid is None:
                 break
