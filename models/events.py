@@ -12,6 +12,7 @@ from cards.vocabulary.triggers import (
     BeginStep,
     CastSpell,
     CastThis,
+    CountersSpell,
     Dies,
     Enters,
     LeavesBattlefield,
@@ -23,8 +24,8 @@ from models.characteristics import item_view
 from models.conditions import holds
 from models.facts import facts
 from models.filters import permanent_fits, view_fits
-from models.position import T_ITEM, T_PLAYER, Permanent, Ref, StackItem, Step
-from models.state import State, opponent
+from models.position import T_ITEM, T_PERMANENT, T_PLAYER, Permanent, Ref, StackItem, Step
+from models.state import State
 
 #: The storm ability: copy the spell for each spell cast before it this turn (702.40a).
 STORM = (CopySpells(what="event", count=Captured()),)
@@ -107,6 +108,16 @@ def spell_cast(s: State, item: StackItem) -> None:
 def spell_copied(s: State, item: StackItem) -> None:
     """A spell was copied: only magecraft sees it (copies are not cast, 707.10)."""
     _watchers(s, item, copied=True)
+
+
+def spell_countered(s: State, by: int) -> None:
+    """A spell was countered by a spell or ability of player `by` (701.6)."""
+    for permanent in s.battlefield:
+        if permanent.controller != by:
+            continue
+        for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+            if isinstance(ability.event, CountersSpell):
+                trigger(s, ability, index, permanent)
 
 
 def _watchers(s: State, item: StackItem, copied: bool) -> None:
@@ -233,13 +244,15 @@ def step_began(s: State, step: int) -> None:
 
 
 def targeted(s: State, item: StackItem) -> None:
-    """Permanents and players became targets (ward, 702.21)."""
-    for ref in item.targets:
-        if ref[0] != 1:
-            continue
-        permanent = s.permanent(ref[1])
-        if permanent is None or item.controller != opponent(permanent.controller):
+    """Permanents became targets (ward, 702.21): once for each object that targets them."""
+    is_spell = item.kind in ("spell", "copy")
+    for uid in dict.fromkeys(ref[1] for ref in item.targets if ref[0] == T_PERMANENT):
+        permanent = s.permanent(uid)
+        if permanent is None:
             continue
         for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
-            if isinstance(ability.event, Targeted):
+            event = ability.event
+            if not isinstance(event, Targeted) or (event.spells_only and not is_spell):
+                continue
+            if event.by == "anyone" or item.controller != permanent.controller:
                 trigger(s, ability, index, permanent, (T_ITEM, item.uid))

@@ -38,8 +38,8 @@ def can_be_countered(s: State, item: StackItem) -> bool:
     return True
 
 
-def counter(s: State, uid: int, exile: bool = False) -> bool:
-    """Counter a spell or ability (701.6); returns whether it was countered."""
+def counter(s: State, uid: int, by: int, exile: bool = False) -> bool:
+    """Player `by` counters a spell or ability (701.6); returns whether it was countered."""
     item = s.item(uid)
     if item is None:
         return False
@@ -51,6 +51,8 @@ def counter(s: State, uid: int, exile: bool = False) -> bool:
             to_exile(s, item.owner, item.cid)
         else:
             to_graveyard(s, item.owner, item.cid)
+    if item.kind in ("spell", "copy"):
+        events.spell_countered(s, by)
     return True
 
 
@@ -96,7 +98,7 @@ def counter_target(s: State, f: Frame, e: Counter) -> bool:
             value = item_view(item).mana_value
             if not any(card_view(c).mana_value == value for c in f.moved):
                 continue
-        counter(s, ref[1], e.exile)
+        counter(s, ref[1], f.item.controller, e.exile)
     return True
 
 
@@ -118,7 +120,7 @@ def counter_event(s: State, f: Frame, e: CounterEventSpell) -> bool:
             return ask(s, "pay", item.controller, ("decline",))
         if f.memo[-1] == "paid":
             return True
-    counter(s, ref[1])
+    counter(s, ref[1], f.item.controller)
     return True
 
 
