@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cards.mana import vector
 from cards.vocabulary.abilities import Activated
+from cards.vocabulary.conditions import NotUsedThisTurn
 from cards.vocabulary.costs import TapSelf
 from cards.vocabulary.effects import AddMana, AddManaChoice, Effect, If
 from cards.vocabulary.statics import ManaBonus
@@ -11,6 +12,7 @@ from models.conditions import holds
 from models.effects import HANDLERS, ask, handles
 from models.effects.common import count
 from models.errors import Unsupported
+from models.facts import facts
 from models.filters import permanent_fits
 from models.mana_sources import choice_letters
 from models.pool import add_mana, mana_of
@@ -35,7 +37,18 @@ def add_chosen(s: State, f: Frame, e: AddManaChoice) -> bool:
     if not f.memo:
         return ask(s, "mana", f.item.controller, tuple(offers))
     add_mana(s, f.item.controller, vector(str(f.memo[0])), spend_on=e.spend_on)
+    note_use(s, f)
     return True
+
+
+def note_use(s: State, f: Frame) -> None:
+    """Note that a trigger "if you have not added mana with this ability this turn" added some."""
+    item, source = f.item, s.permanent(f.item.source)
+    if item.kind != "trigger" or item.condition < 0 or source is None:
+        return
+    condition = facts(item.cid, item.face).triggered[item.condition].condition
+    if isinstance(condition, NotUsedThisTurn):
+        s.change_permanent(source.uid, used=source.used | 1 << item.condition)
 
 
 def resolve_mana(
