@@ -40,9 +40,10 @@ def test_seven_mana_cast_one_tendrils_of_two() -> None:
 DUALS = ("Scrubland", "Tundra", "Underground Sea")
 
 
-def lands(names: tuple[str, ...]) -> str:
+def lands(names: tuple[str, ...], *hand: str) -> str:
     listed = ", ".join(f'"{name}"' for name in names)
-    return f"[you]\nbattlefield = [{listed}]\nhand = ['Lotus Petal']\nlibrary = {{ Swamp = 9 }}"
+    cards = ", ".join(f'"{name}"' for name in hand)
+    return f"[you]\nbattlefield = [{listed}]\nhand = [{cards}]\nlibrary = {{ Swamp = 9 }}"
 
 
 @pytest.mark.parametrize("names", list(permutations(DUALS)), ids=", ".join)
@@ -59,20 +60,18 @@ def test_white_blue_black_from_three_duals(names: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("names", list(permutations(DUALS)), ids=", ".join)
 def test_three_duals_pay_for_a_spell_of_those_colours(names: tuple[str, ...]) -> None:
     # Silence is {W}; High Tide {U}; Dark Ritual {B}: one after the other, each from one land.
-    position = lands(names).replace("'Lotus Petal'", "'Silence', 'High Tide', 'Dark Ritual'")
+    position = lands(names, "Silence", "High Tide", "Dark Ritual")
     assert ask(position, "storm").value == 3
     for missing in range(3):
-        fewer = lands(names[:missing] + names[missing + 1 :])
-        fewer = fewer.replace("'Lotus Petal'", "'Silence', 'High Tide'")
-        assert ask(fewer, "storm").value == 2
+        two = names[:missing] + names[missing + 1 :]
+        assert ask(lands(two, "Silence", "Dark Ritual"), "storm").value == 2
 
 
 @pytest.mark.parametrize("names", list(permutations(DUALS)), ids=", ".join)
 def test_one_cost_paid_from_three_duals(names: tuple[str, ...]) -> None:
     # All of it in the window of one cost (601.2g): exactly the two ways above, and the same two in
     # whatever order the lands lie.
-    position = lands(names).replace("'Lotus Petal'", "'Esper Charm'")
-    game = play(position)
+    game = play(lands(names, "Esper Charm"))
     ways = {
         frozenset(part for part in payment.split(", ") if ":" in part)
         for payment in game.payments("Esper Charm")
@@ -86,7 +85,7 @@ def test_one_cost_paid_from_three_duals(names: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("pair", list(combinations(DUALS, 2)), ids=", ".join)
 def test_two_duals_do_not_make_three_mana(pair: tuple[str, ...]) -> None:
     assert ask(lands(pair), "mana: WUB").kind == "NO_LINE"
-    game = play(lands(pair).replace("'Lotus Petal'", "'Esper Charm'"))
+    game = play(lands(pair, "Esper Charm"))
     assert not game.payments("Esper Charm")
 
 
