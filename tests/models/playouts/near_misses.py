@@ -240,9 +240,7 @@ def garbage(rng: Random) -> Action:
             mana=(number(), 0, number(), 0, 0, number()),
             tagged=tuple(TaggedMana(n) for n in numbers()),
             life=number(),
-            abilities=tuple(
-                activation(depth - 1) for _ in range(rng.choice((0, 1)) if depth else 0)
-            ),
+            abilities=tuple(activation(depth - 1) for _ in range(inner)),
             discard=numbers(),
             exile=tuple((rng.choice(ZONES), n) for n in numbers()),
             reveal=numbers(),

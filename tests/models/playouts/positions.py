@@ -37,6 +37,19 @@ MEDDLERS = (
     "Goblin Anarchomancer", "Underworld Breach", "Laboratory Maniac", "Monastery Mentor",
     "Monastery Swiftspear", "Dark Confidant", "Carpet of Flowers", "Sensei's Divining Top",
 )  # fmt: skip
+#: Cards with X, or with costs in life, cards or permanents.
+PECULIAR = (
+    "Blaze", "By Force", "Conflagrate", "Fireblast", "Daze", "Force of Will", "Force of Negation",
+    "Dismember", "Gitaxian Probe", "Gut Shot", "Simian Spirit Guide", "Elvish Spirit Guide",
+    "Cabal Therapy", "Dread Return", "Deep Analysis", "Chain of Vapor", "Beseech the Mirror",
+    "Highway Robbery", "Edge of Autumn", "Mindbreak Trap", "Massacre", "Surgical Extraction",
+    "Orim's Chant", "Capsize", "Snapcaster Mage", "Goblin Welder", "Desperate Ritual",
+)  # fmt: skip
+#: Sources of mana that come in pairs, cost life, or vanish.
+SOURCES = (
+    "Ancient Tomb", "Sunbaked Canyon", "Lotus Petal", "Mox Opal", "Badlands", "Mountain", "Island",
+    "Swamp", "Snow-Covered Island", "Volcanic Island", "Grim Monolith", "Lake of the Dead",
+)  # fmt: skip
 LANDS = (
     "Island", "Swamp", "Mountain", "Forest", "Plains", "Underground Sea", "Volcanic Island",
     "Bayou", "Badlands", "Ancient Tomb", "City of Traitors", "Cavern of Souls", "Gemstone Caverns",
@@ -95,6 +108,31 @@ def small(seed: int) -> Position:
     pool = rng.sample(every_card(), 5) + rng.sample(known(ROCKS), 2) + rng.sample(known(LANDS), 2)
     deck = [c for c in pool for _ in range(4)]
     return _position(rng, deck, deck)
+
+
+def tight(seed: int) -> Position:
+    """A position with odd costs, few resources, little life, and resources in pairs."""
+    rng = Random(seed)
+    hand = rng.choices(known(PECULIAR), k=3)
+    hand.append(rng.choice(hand))
+    grave = [(cid, _grave_mark(rng)) for cid in rng.choices(known(PECULIAR), k=3)]
+    names = rng.sample(known(SOURCES), 2)
+    cids = [*names, *names, *rng.choices(known(MEDDLERS), k=rng.randint(0, 2))]
+    permanents = [_permanent(rng, i + 1, cid, 0, hand) for i, cid in enumerate(cids)]
+    theirs = [*rng.choices(known(MEDDLERS), k=1), rng.choice(known(ROCKS))]
+    permanents += [_permanent(rng, 10 + i, cid, 1, hand) for i, cid in enumerate(theirs)]
+    pool = [rng.choice((0, 0, 0, 1, 2)) for _ in range(6)]
+    you = Player(
+        life=rng.choice((1, 2, 3, 4, 5)),
+        hand=tuple(sorted(hand)),
+        library=Library(top=(rng.choice(hand),), rest=tuple(sorted(hand))),
+        graveyard=tuple(sorted(grave)),
+        pool=(pool[0], pool[1], pool[2], pool[3], pool[4], pool[5]),
+        land_plays=1,
+    )
+    them = Player(life=rng.choice((2, 20)), hand=tuple(sorted(hand[:2])), graveyard=you.graveyard)
+    step = rng.choice((Step.MAIN1, Step.MAIN1, Step.UPKEEP))
+    return Position((you, them), tuple(permanents), step=step, next_uid=20)
 
 
 def _position(rng: Random, mine: list[int], theirs: list[int]) -> Position:
