@@ -118,7 +118,7 @@ def solve(
             "seed": 1 if seed is None else seed,
         }
     )
-    return answer(content, goal or content.goal, options, save_line, json_output)
+    return answer(content, content.goal if goal is None else goal, options, save_line, json_output)
 
 
 def _only_with_deck(ctx: click.Context) -> None:

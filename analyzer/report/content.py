@@ -54,7 +54,7 @@ class Report(msgspec.Struct, frozen=True):
 
     `label`: "BOUND" if the library's order was assumed known, "" otherwise.  `headline`: what is
     proved.  `conditions`: under which assumptions.  `line_is`: what the line is worth ("" without
-    one).  `short_of`: the resource that is short, where the bound names one.
+    one).  `short_of`: what is short or out of reach, where the bound names it.
     """
 
     kind: str

@@ -35,7 +35,7 @@ def _head(report: Report, width: int) -> list[str]:
     lines = [*wrapped(report.title, width), ""] if report.title else []
     lines += wrapped(f"{kind}. {report.headline}", width)
     if report.short_of:
-        lines += wrapped(f"Short of {report.short_of}.", width, "  ", "  ")
+        lines += wrapped(f"Why not: {report.short_of}.", width, "  ", "  ")
     if report.reason:
         lines += wrapped(f"Reason: {report.reason}.", width, "  ", "  ")
     for condition in report.conditions:

@@ -76,6 +76,7 @@ def test_a_goal_replaces_that_of_the_file():
     ("goal", "text"),
     [
         ("wnn", "expected win, storm, damage"),
+        ("", "expected win, storm, damage"),
         ("mana: ZZ", "expected mana letters"),
         ("cast: Tendrils of Agny", "did you mean Tendrils of Agony?"),
     ],

@@ -178,7 +178,7 @@ def test_a_proof_says_which_resource_is_short():
     found = report(position, solve(position, "mana: BBBB"))
     assert found.kind == "NO_LINE"
     assert found.short_of == "mana: at most 3 of 4 for the pool"
-    assert f"Short of {found.short_of}." in as_text(found)
+    assert f"Why not: {found.short_of}." in as_text(found)
 
 
 def test_much_mana_is_counted():
