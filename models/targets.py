@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.vocabulary.statics import Hexproof, Protection
+from cards.vocabulary.statics import GraveyardsUntargetable, Hexproof, Protection
 from cards.vocabulary.targets import Target
 from models.characteristics import item_view, permanent_view
 from models.facts import View, facts
@@ -68,7 +68,10 @@ def options(
             if not spell and not asks_nothing(target.filter):
                 continue
             found.append((T_ITEM, item.uid))
-    if what == "card":
+    if what == "card" and not (
+        target.zone == "graveyard"
+        and any(True for _ in statics_in_force(s, GraveyardsUntargetable))
+    ):
         players = {"you": (you,), "opponent": (opponent(you),), "any": (you, opponent(you))}
         for player in players[target.whose]:
             zone = (

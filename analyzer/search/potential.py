@@ -103,6 +103,7 @@ from cards.vocabulary.statics import (
     EntersTapped,
     EntersWithCounters,
     GrantKeyword,
+    GraveyardsUntargetable,
     GraveyardToExile,
     Hexproof,
     LegendOnlyIfNontoken,
@@ -126,8 +127,8 @@ _HARMLESS = (
 _HARMLESS_STATIC = (
     BeginGameOnBattlefield, CantActivate, CantBeCountered, CantCast, CantSearch, CostFloor,
     Devoted, DiscardThenDraw, EntersChoosing, EntersInsteadSacrifice, EntersTapped,
-    EntersWithCounters, GrantKeyword, GraveyardToExile, Hexproof, LegendOnlyIfNontoken,
-    ModifyStats, NoMaximumHandSize, Protection, SorceryTimingOnly,
+    EntersWithCounters, GrantKeyword, GraveyardsUntargetable, GraveyardToExile, Hexproof,
+    LegendOnlyIfNontoken, ModifyStats, NoMaximumHandSize, Protection, SorceryTimingOnly,
 )  # fmt: skip
 
 #: One price: colours each coloured symbol accepts, and generic mana.
@@ -177,7 +178,8 @@ class Potential:
         self.storm = False
         self.damage = 0  # life lost by the opponent per resolution
         self.bonus = 0
-        self.mills = False
+        self.decks = 0  # cards that leave the opponent's library, per resolution
+        self.deck_halves = 0
         self.wins = False
         self.wild = ""
         self.spell = False  # instant or sorcery
@@ -382,8 +384,8 @@ def _effect(found: Potential, e: Effect) -> None:
         else:
             _drawn(found, e.count)
         found.free = found.free or (isinstance(e, ExileTop) and e.free)
-        if isinstance(e, Draw) and e.who not in ("you",):
-            found.mills = found.mills or e.who != "you"
+        if isinstance(e, Draw) and e.who != "you":
+            _decks(found, e.count)
     elif isinstance(e, Scry | Surveil | LookAndOrder):
         pass
     elif isinstance(e, Search):
@@ -426,7 +428,7 @@ def _effect(found: Potential, e: Effect) -> None:
     elif isinstance(e, Pile):
         found.wild = "piles"
     elif isinstance(e, Mill | MillUntil):
-        found.mills = True
+        _decks(found, e.count)
     elif isinstance(e, WinGame):
         found.wins = True
     elif isinstance(e, ExileAndReturnTransformed):
@@ -441,6 +443,15 @@ def _counted(found: Potential, times: object, mana: int) -> None:
         found.rite.append((times.filter, mana))
     else:
         found.wild = "mana for an amount"
+
+
+def _decks(found: Potential, count: object) -> None:
+    if isinstance(count, int):
+        found.decks += count
+    elif isinstance(count, Half):
+        found.deck_halves += 1
+    else:
+        found.decks += 1000
 
 
 def _drawn(found: Potential, count: object) -> None:

@@ -115,6 +115,11 @@ def _grant_keyword(s: word.GrantKeyword, scene: Scene) -> str:
     return f"{_permanents(s.filter, scene)} {_have(scene)} {s.keyword.lower()}"
 
 
+@renders(word.GraveyardsUntargetable)
+def _graveyards_untargetable(s: word.GraveyardsUntargetable, scene: Scene) -> str:
+    return "cards in graveyards can't be the targets of spells or abilities"
+
+
 @renders(word.NoMaximumHandSize)
 def _no_maximum_hand_size(s: word.NoMaximumHandSize, scene: Scene) -> str:
     return "you have no maximum hand size"

@@ -90,6 +90,10 @@ class Hexproof(Word, frozen=True, tag_field="static", tag="hexproof"):
     from_colors: str = ""
 
 
+class GraveyardsUntargetable(Word, frozen=True, tag_field="static", tag="graveyards_untargetable"):
+    """Cards in graveyards cannot be targeted by anyone (115.4)."""
+
+
 class GrantKeyword(Word, frozen=True, tag_field="static", tag="grant_keyword"):
     """Matching permanents have a keyword ability (layer 6)."""
 
@@ -265,4 +269,5 @@ Static = (
     | Devoted
     | GrantKeyword
     | NoMaximumHandSize
+    | GraveyardsUntargetable
 )
