@@ -110,18 +110,35 @@ class Bound:
         if isinstance(goal, Storm):
             return p.storm + max(0, self._casts(entries.all(), r.budget))
         other = p.players[1 - self.player]
-        damage = self._damage(p, r, entries)
         if isinstance(goal, Damage):
-            return goal.value(p) + damage if not r.halves else INFINITE
+            return goal.value(p) + self._damage(p, r, entries) if not r.halves else INFINITE
         assert isinstance(goal, Win)
-        if r.wins or (r.mills and other.library.size <= 14 + (60 if r.wheel else 0)):
+        decks = r.decks * (2 if r.recast else 1) + r.found_decks * len(entries.uses)
+        if r.wins or decks > other.library.size:
             return 1
-        life = other.life
-        for _ in range(r.halves * (2 if r.recast else 1)):
-            life //= 2
-        return 1 if damage >= life else 0
+        return int(self._kills(p, r, entries, other.life))
 
-    def _damage(self, p: Position, r: Reach, entries: Entries) -> int:
+    def _kills(self, p: Position, r: Reach, entries: Entries, life: int) -> bool:
+        """Whether the damage could be enough, also after halving the opponent's life."""
+        if self._damage(p, r, entries) >= life:
+            return True
+        prices = [max(0, net) for net, _, cid in r.spells if potential(cid).halves]
+        found = [max(0, net) for net, cid, _ in r.virtual if potential(cid).halves]
+        times = r.halves * (2 if r.recast else 1)
+        for h in range(1, times + 1):
+            life //= 2
+            # Whatever halves must be paid for, and found if it is not at hand.
+            spent = min(prices + found, default=0)
+            fewer = Entries(entries.costs, entries.nets, entries.uses)
+            if not prices and found:
+                fewer = Entries(entries.costs, entries.nets, entries.uses[h:])
+            if self._damage(p, r, fewer, spent * h) >= life:
+                return True
+            if life == 0:
+                return True
+        return False
+
+    def _damage(self, p: Position, r: Reach, entries: Entries, spent: int = 0) -> int:
         again = 2 if r.recast else 1
         direct = 0
         each = 0
@@ -155,7 +172,7 @@ class Bound:
         for k in range(1, min(most, 4) + 1):
             n = max(
                 (
-                    self._with_payoffs(p, r, entries, sorted(held)[: k - v], v, found)
+                    self._with_payoffs(p, r, entries, sorted(held)[: k - v], v, found, spent)
                     for v in range(k + 1)
                     if k - v <= len(held) and v <= slots
                 ),
@@ -177,13 +194,14 @@ class Bound:
         held: list[int],
         found: int,
         prices: list[int],
+        spent: int,
     ) -> int:
         """The most spells in all when these payoffs at hand and `found` tutored ones are cast.
 
         They must be paid for, and a tutor that finds one finds nothing else.
         """
         rest = entries.all(found)
-        budget = r.budget
+        budget = r.budget - spent
         for cost in held:
             budget -= cost
             if cost in rest:

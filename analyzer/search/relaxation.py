@@ -45,6 +45,7 @@ class Reach:
     tutors: list[tuple[str, Filter]] = field(default_factory=list)
     draws: bool = False
     drawn: int = 0  # how many cards could be drawn or exiled from the top
+    found_draws: int = 0  # the same for the best card that a tutor could find
     reveals: bool = False  # as many as life allows
     free: bool = False
     recast: str = ""
@@ -53,7 +54,8 @@ class Reach:
     bonus: int = 0
     stack_damage: int = 0
     halves: int = 0
-    mills: bool = False
+    decks: int = 0  # cards that could leave the opponent's library
+    found_decks: int = 0  # the same for the best card that a tutor could find
     wins: bool = False
     splices: int = 0
     lands: list[int] = field(default_factory=list)  # lands that could come onto the battlefield
@@ -68,7 +70,7 @@ class Relaxation:
         self._counts = _count_all(root)
         self._position = root
         self._certain: dict[int, int] = {}
-        self._half = 0
+        self._half = self._their_half = 0
 
     def most(self, cid: int) -> int:
         """The most mana a card makes, counted cards at their highest number here."""
@@ -98,16 +100,15 @@ class Relaxation:
             return max(theirs, len(mine))
         total = sum(k for c, k in self._counts.items() if c and card_fits(filter, c))
         me = p.players[self.player]
-        near = [*me.hand, *(c for c, _ in me.exile), *(c for c, _ in me.graveyard)]
-        near += [i.cid for i in p.stack] + [q.cid for q in p.battlefield]
-        tutors = sum(n for c in near if c for _, _, n in potential(c).tutors)
-        engines = any(
-            potential(c).recast or potential(c).draws or potential(c).wheel
-            for c in self._counts
-            if c
-        )
-        if tutors and engines:
+        if me.library.middle <= 14:
             return total
+        near = [*me.hand, *(c for c, _ in me.exile), *(c for c, _ in me.graveyard)]
+        near += [*me.library.top, *me.library.bottom]
+        near += [i.cid for i in p.stack] + [q.cid for q in p.battlefield]
+        # Each tutor may find one more, cast again two; a tutor found by a tutor takes its place.
+        tutors = sum(n for c in near if c for _, _, n in potential(c).tutors)
+        if any(potential(c).recast for c in self._counts if c):
+            tutors *= 2
         here = sum(card_fits(filter, c) for c in near if c)
         here += sum(card_fits(filter, c) for c, _ in p.players[1 - self.player].graveyard if c)
         # The card that counts is not among what it counts.
@@ -125,6 +126,7 @@ class Relaxation:
         self._in_force(p, r)
         certain = self._certain = certain_cards(me.library)
         self._half = (me.library.size + 1) // 2
+        self._their_half = (p.players[1 - self.player].library.size + 1) // 2
         self._battlefield(p, r, certain)
         self._lands(p, r, me, certain)
         for item in (*p.stack, *p.waiting):
@@ -238,7 +240,9 @@ class Relaxation:
         r.bounces += about.bounce
         r.reduces += about.reduces
         r.bonus += about.bonus
-        r.mills = r.mills or about.mills
+        if about.decks or about.deck_halves:
+            each = about.decks * (1000 if about.storm else 1) + about.deck_halves * self._their_half
+            r.decks += each
         r.wins = r.wins or about.wins
         r.halves += about.halves
         r.splices += about.splices
@@ -362,9 +366,13 @@ class Relaxation:
                     # A found card may open more; its mana counts once for what becomes castable.
                     r.mana += most * max(1, len(r.slots))
                     r.colors.update(about.colors)
-                    slots = list(r.slots)
+                    # Each tutor finds one card: what it draws is counted by tutor, see `_draws`.
+                    slots, drawn, decks = list(r.slots), r.drawn, r.decks
                     self._engines(r, about)
-                    r.slots = slots
+                    r.found_decks = max(r.found_decks, r.decks - decks)
+                    r.decks = decks
+                    r.found_draws = max(r.found_draws, r.drawn - drawn)
+                    r.slots, r.drawn = slots, drawn
         for cid, net in found.items():
             copies = 0
             if any(zone == "library" and card_fits(f, cid) for zone, f in r.tutors):
@@ -377,7 +385,7 @@ class Relaxation:
         """The most cards that could come off the top of the library."""
         n = r.drawn * (2 if r.recast else 1)
         if r.slots:
-            n += len(r.slots) * 7 * (4 if r.recast else 1)
+            n += len(r.slots) * r.found_draws * (4 if r.recast else 1)
         if r.reveals:
             cards = (*me.library.rest, *me.library.sure)
             worst = max((card_view(c).mana_value for c in cards), default=0)
