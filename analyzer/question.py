@@ -11,8 +11,13 @@ from msgspec.structs import replace
 from analyzer.referee import replay
 from analyzer.search.goals import Damage, Win, parse_goal
 from analyzer.search.moves import PRUNINGS
+from analyzer.search.relaxation import Relaxation
+from analyzer.search.relevance import cards_in
+from analyzer.search.root_bound import root_bound
 from analyzer.search.solver import Limits, Solver
 from analyzer.search.verdict import Stats, Verdict
+from cards.card import Face
+from cards.library import CARDS
 from models.characteristics import is_creature, power_toughness
 from models.mana_sources import haste
 from models.position import Library, Position
@@ -29,7 +34,8 @@ class Options(msgspec.Struct, frozen=True):
     """How to search: limits, prunings switched on, clairvoyance, progress.
 
     `nodes`, `seconds`, `positions`: limits (None is no limit).  `clairvoyant`: assume the library
-    order known, sampled by `seed` where it is not.
+    order known, sampled by `seed` where it is not.  `root_bound`: when a short search has not
+    settled the question, ask the CP-SAT bound of the whole turn before going on.
     """
 
     nodes: int | None = None
@@ -38,6 +44,7 @@ class Options(msgspec.Struct, frozen=True):
     prunings: tuple[str, ...] = PRUNINGS
     clairvoyant: bool = False
     seed: int = 1
+    root_bound: bool = False
 
 
 def solve(
@@ -64,7 +71,7 @@ def solve(
         frozenset(how.prunings),
         progress,
     )
-    verdict = solver.run()
+    verdict = _bounded(solver, how) if how.root_bound else solver.run()
     verdict.clairvoyant = how.clairvoyant
     verdict.assumptions = (PASSIVE,)
     if isinstance(wanted, Win | Damage) and can_attack(root):
@@ -76,6 +83,27 @@ def solve(
         if problems:
             raise RefereeError("; ".join(map(str, problems)))
     return verdict
+
+
+#: Positions searched before the bound of the whole turn is asked: most questions need no more.
+PROBE = 200
+
+
+def _bounded(solver: Solver, how: Options) -> Verdict:
+    """Search a little, then let the CP-SAT bound refuse the goal or cap it, then go on."""
+    limit = how.nodes
+    solver.limits.nodes = PROBE if limit is None else min(PROBE, limit)
+    verdict = solver.run()
+    if verdict.kind != "UNKNOWN" or solver.stats.nodes <= PROBE:
+        return verdict
+    bound = root_bound(solver.root, solver.goal)
+    if solver.goal.decision and bound.can_win is False:
+        verdict.kind, verdict.reason, verdict.line = "NO_LINE", "", None
+        verdict.short_of = bound.short_of
+        return verdict
+    solver.ceiling = bound.max_storm if bound.max_storm is not None else bound.max_damage
+    solver.limits.nodes = limit
+    return solver.run()
 
 
 def clairvoyant(position: Position, seed: int) -> Position:
@@ -93,7 +121,13 @@ def clairvoyant(position: Position, seed: int) -> Position:
 
 
 def can_attack(position: Position) -> bool:
-    """Whether the active player has a creature that could attack this turn."""
+    """Whether the active player has, or could get, a creature that could attack this turn."""
+    reach = Relaxation(position, position.active).reach(position)
+    coming = {c for _, _, c in reach.spells} | {c for _, c, _ in reach.virtual}
+    if reach.wild:
+        coming = cards_in(position)
+    if any(_hasty(face) for cid in coming for face in CARDS[cid].faces):
+        return True
     return any(
         p.controller == position.active
         and is_creature(p)
@@ -102,3 +136,7 @@ def can_attack(position: Position) -> bool:
         and power_toughness(position, p)[0] > 0
         for p in position.battlefield
     )
+
+
+def _hasty(face: Face) -> bool:
+    return "Creature" in face.type_set and "haste" in face.keyword_set

@@ -43,12 +43,13 @@ def _solve(
     never worse than keeping its mana.  `idle` kinds of units, which no cost asks for, pay generic
     mana before any other.
     """
+    # What each symbol accepts, and whether it is particular (not generic).
     symbols: list[tuple[tuple[int, ...], bool]] = []
     for t in range(6):
         allowed = tuple(k for k, kind in enumerate(kinds) if kind[0] == t and kind[2])
         symbols += [(allowed, True)] * need.types[t]
     snow = tuple(k for k, kind in enumerate(kinds) if kind[1] and kind[2])
-    symbols += [(snow, False)] * need.snow
+    symbols += [(snow, True)] * need.snow
     anything = tuple(k for k, kind in enumerate(kinds) if kind[2])
     symbols += [(anything, False)] * need.generic
     # Quick refusal: not even all mana together is enough.

@@ -103,6 +103,7 @@ class Rows:
         model.maximize(expression(objective))
         solver = cp_model.CpSolver()
         settings = solver.parameters
+        settings.catch_sigint_signal = False  # Ctrl-C stays with the caller
         settings.num_workers = 1
         settings.max_deterministic_time = EFFORT
         settings.linearization_level = 2

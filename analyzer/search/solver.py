@@ -73,6 +73,9 @@ class Solver:
         self.best_line: tuple[Action, ...] = ()
         self.plan: Plan | None = None
         self._reached = 0
+        #: A value that nothing exceeds, if one is known.
+        self.ceiling: int | None = None
+        self._furthest = (0, root.storm)
         self._on_path: dict[Hashable, int] = {}
         self._trail: list[tuple[Action, ...]] = []
         self._target = 1
@@ -93,7 +96,7 @@ class Solver:
                 self._search_root()
             else:
                 self._target = self.best + 1
-                while self._search_root():
+                while (self.ceiling is None or self.best < self.ceiling) and self._search_root():
                     self._target = self.best + 1
         except LimitReached as limit:
             reason = str(limit)
@@ -117,7 +120,7 @@ class Solver:
             kind,  # type: ignore[arg-type]
             self.goal.text,
             self.best,
-            self.best_line if found else None,
+            self.best_line if found or kind == "UNKNOWN" else None,
             self.plan if found else None,
             len(list(self.plan.lines())) - 1 if self.plan is not None else 0,
             reason,
@@ -127,7 +130,11 @@ class Solver:
     # --- the search -------------------------------------------------------------------------------
     def _search_root(self) -> bool:
         trail: list[Action] = []
-        position = self.moves.settle(self.root, trail)
+        try:
+            position = self.moves.settle(self.root, trail)
+        except Unsupported as error:
+            self.unsupported.add(str(error))
+            return False
         self._trail = [tuple(trail)]
         self._on_path = {}
         plan = self._search(position, 0)[0]
@@ -147,9 +154,7 @@ class Solver:
         if value >= self._target:
             self._reached = value
             return DONE, depth
-        if value > self.best:
-            # Not enough, but the best line so far if a limit ends the search.
-            self.best_line = tuple(a for part in self._trail for a in part)
+        self._note_progress(p)
         if p.winner is not None or p.turn != self._turn or p.step == Step.CLEANUP:
             return None, depth
         key = canonical_key(p) if held is None else (canonical_key(p), held)
@@ -168,6 +173,14 @@ class Solver:
         if plan is None and low >= depth:
             self.failed.add(key)
         return plan, min(low, depth)
+
+    def _note_progress(self, p: Position) -> None:
+        """Keep the line that got furthest, in case a limit ends the search."""
+        lost = self.root.players[1 - self.player].life - p.players[1 - self.player].life
+        got = (lost, p.storm)
+        if self.goal.decision and got > self._furthest:
+            self._furthest = got
+            self.best_line = tuple(a for part in self._trail for a in part)
 
     def _expand(self, p: Position, depth: int, held: Held) -> tuple[Plan | None, int]:
         mine = p.decider == self.player

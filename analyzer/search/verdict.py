@@ -52,6 +52,7 @@ class Verdict(msgspec.Struct):
     `value` are the best found so far).  A limit never becomes another verdict.
     `plan` answers every outcome of chance and every decision of the opponent; `line` is its first
     line.
+    `short_of`: the resource that a proof by the bound of the whole turn found lacking.
     `clairvoyant`: the library order was assumed known, so the answer is a bound only.
     """
 
@@ -62,6 +63,7 @@ class Verdict(msgspec.Struct):
     plan: Plan | None = None
     branches: int = 0  # further lines of the plan
     reason: str = ""
+    short_of: str = ""
     clairvoyant: bool = False
     stats: Stats = msgspec.field(default_factory=Stats)
     assumptions: tuple[str, ...] = ()
