@@ -167,7 +167,7 @@ def land_ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> tupl
             for static, controller, _ in statics_in_force(s, PlayFromGraveyard)
         )
         return faces if allowed else ()
-    return faces if mark in PLAY_MARKS and mark != PLAY_FREE else ()
+    return faces if mark in PLAY_MARKS else ()
 
 
 def sorcery_time(s: State | Position, you: int) -> bool:
