@@ -167,7 +167,8 @@ def put_from_hand(s: State, f: Frame, e: PutFromHand) -> bool:
     if e.count == "any":
         if not f.memo or f.memo[-1] != "done":
             last = chosen[-1] if chosen else -1
-            options: list[Answer] = [c for c in distinct(tuple(left)) if c >= last]
+            ordered = not s.players[you].library.middle  # else their order tells nothing
+            options: list[Answer] = [c for c in distinct(tuple(left)) if ordered or c >= last]
             if options:
                 return ask(s, "put on bottom", you, ["done", *options])
     elif len(chosen) < min(e.count, len(hand)):

@@ -87,7 +87,9 @@ def _scry(s: State, f: Frame, n: int, away: str) -> bool:
         left.remove(cid)
     if split < 0:
         last = gone[-1] if gone else -1
-        options: list[Answer] = [c for c in sorted(set(left)) if c >= last]
+        # 701.22a: in any order, which matters where nothing unordered lies above the bottom.
+        ordered = away == "bottom" and not library.middle
+        options: list[Answer] = [c for c in sorted(set(left)) if ordered or c >= last]
         if options or len(set(left)) > 1:
             return ask(s, "scry" if away == "bottom" else "surveil", you, ["keep", *options])
         kept: tuple[int, ...] = tuple(left)

@@ -248,6 +248,22 @@ def test_701_22_scry() -> None:
     assert keep.hand() == ["Island"]
 
 
+def test_701_22a_scry_to_the_bottom_in_any_order() -> None:
+    position = """
+    [you]
+    hand = ["Preordain"]
+    mana = "U"
+    library = { top = ["Swamp", "Island", "Dark Ritual"], rest = [] }
+    """
+    orders = set()
+    for first, second in (("Swamp", "Island"), ("Island", "Swamp")):
+        game = play(position, f"cast Preordain; resolve; choose {first}; choose {second}")
+        while game.position.pending is not None:
+            game.do("choose keep")
+        orders.add(game.position.players[0].library.top)
+    assert len(orders) == 2
+
+
 def test_draw_then_put_back() -> None:
     game = play(
         """
