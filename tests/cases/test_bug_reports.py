@@ -27,7 +27,6 @@ LATER = {
     "A59": Later(3, "cumulative upkeep"),
     "A61": Later(3, "cumulative upkeep paid with cards of the library"),
     "A62": Later(3, "cumulative upkeep as a decision"),
-    "A64": Later(4, "Counterbalance outcomes"),
     "A67": Later(4, "cascade"),
     "A70": Later(5, "suspend: the cast when the last counter goes"),
     "A71": Later(5, "suspend: whether that cast is optional"),
@@ -624,6 +623,30 @@ def scope_of_a_reducer() -> None:
 
 
 # --- cards ----------------------------------------------------------------------------------------
+BALANCE = """
+    [you]
+    hand = ["{spell}"]
+    mana = "{mana}"
+    [opponent]
+    battlefield = ["Counterbalance"]
+    library = {{ top = ["{top}"], unknown = 30 }}
+"""
+
+
+@case("A64")
+def counterbalance_needs_the_same_mana_value() -> None:
+    # A spell of mana value 2 against a card of 3, of 1 and of 2; revealing is up to its controller.
+    for top, countered in (("Seething Song", False), ("Brainstorm", False), ("Grapeshot", True)):
+        position = BALANCE.format(spell="Desperate Ritual", mana="RR", top=top)
+        game = play(position, "cast Desperate Ritual; resolve")
+        assert sorted(game.legal()) == ["choose no", "choose yes"]
+        game.do("choose yes", "resolve all")
+        assert (game.pool() == "") == countered
+        assert game.position.players[1].library.size == 31  # the card stays where it is
+        game = play(position, "cast Desperate Ritual; resolve; choose no; resolve all")
+        assert game.pool() == "RRR"
+
+
 @case("A65")
 def mana_value_of_a_split_card() -> None:
     cid = CARDS.find("Fire // Ice")

@@ -11,7 +11,6 @@ from tests.scenario import ask, play
 LATER = {
     "D02": Later(3, "cumulative upkeep: lands that others control"),
     "D04": Later(3, "cumulative upkeep paid with life"),
-    "D05": Later(4, "Counterbalance outcomes for adventures"),
     "D08": Later(4, "ripple"),
     "D11": Later(3, "recover"),
 }
@@ -44,6 +43,25 @@ def stifle_on_the_storm_trigger() -> None:
     assert game.opposing_life == 18 - 12
     # Unstifled: ten Tendrils take 20.
     assert play(STIFLED, "cast Tendrils of Agony targeting opponent (BBBB); resolve all").won
+
+
+ADVENTURE = """
+    [you]
+    hand = ["Bonecrusher Giant"]
+    mana = "RRR"
+    [opponent]
+    battlefield = ["Counterbalance"]
+    library = { top = ["Bonecrusher Giant"], unknown = 30 }
+"""
+
+
+@case("D05")
+def counterbalance_and_an_adventure() -> None:
+    # In the library the card is Bonecrusher Giant, {2}{R} (715.4); Stomp {1}{R} has 2 on the stack.
+    stomp = play(ADVENTURE, "cast Stomp targeting opponent; resolve; choose yes; resolve all")
+    assert stomp.opposing_life == 18
+    giant = play(ADVENTURE, "cast Bonecrusher Giant; resolve; choose yes; resolve all")
+    assert giant.board() == [] and len(giant.graveyard()) == 1
 
 
 DRAGONS = """

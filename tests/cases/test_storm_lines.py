@@ -15,9 +15,7 @@ from tests.cases.registry import Case, Cases, Later
 from tests.scenario import Game, Illegal, ask, play
 
 LATER = {
-    "B32": Later(4, "which reveals counter a spell: Counterbalance outcomes"),
     "B33": Later(4, "Counterbalance, with a spell cast by Isochron Scepter as that resolves"),
-    "B35": Later(4, "the controller's Sensei's Divining Top in response to Counterbalance"),
     "B41": Later(3, "cumulative upkeep: a choice for each age counter"),
     "B42": Later(3, "cumulative upkeep with sacrifices"),
     "B44": Later(3, "cumulative upkeep of a permanent given away"),
@@ -759,6 +757,58 @@ def two_storm_spells_in_a_turn() -> None:
     # 5 copies and the original: 6 squirrels.  6 copies and the original: 7 * 2 goblins.
     assert game.board().count("Squirrel") == 6
     assert game.board().count("Goblin") == 14
+
+
+BALANCE = """
+    [you]
+    hand = ["{spell}"]
+    mana = "{mana}"
+    [opponent]
+    battlefield = [{board}]
+    library = {{ top = [{top}], rest = [] }}
+"""
+
+
+@case("B32")
+def x_spell_against_counterbalance() -> None:
+    # With X = 1 Blaze has mana value 2 on the stack; in the library X is 0, its value 1 (202.3e).
+    for top, countered in (("Grapeshot", True), ("Blaze", False)):
+        position = BALANCE.format(
+            spell="Blaze", mana="RR", board='"Counterbalance"', top=f'"{top}", "Swamp"'
+        )
+        line = "cast Blaze X=1 targeting opponent; resolve; choose yes; resolve all"
+        assert play(position, line).opposing_life == (20 if countered else 19)
+
+
+@case("B35")
+def divining_top_in_response() -> None:
+    # A one-drop against the library 3, 2, 1: with {1} the one-drop is put on top before the trigger
+    # resolves; or the Top draws and lies on top itself, mana value 1.
+    position = BALANCE.format(
+        spell="Dark Ritual",
+        mana="B",
+        board='"Counterbalance", "Sensei\'s Divining Top", "Island"',
+        top='"Seething Song", "Grapeshot", "Brainstorm", "Swamp"',
+    )
+    cast = "cast Dark Ritual; pass;"
+    look = play(
+        position,
+        cast
+        + """
+        activate Sensei's Divining Top ability 1 (Island: U); pass; pass
+        choose Brainstorm; choose Grapeshot
+        """,
+    )
+    assert look.stack == ["spell Dark Ritual", "trigger Counterbalance"]
+    look.script("resolve; choose yes; resolve all")
+    assert look.pool() == ""
+    draw = play(position, cast + "activate Sensei's Divining Top ability 2; pass; pass")
+    assert draw.hand(1) == ["Seething Song"]
+    draw.script("resolve; choose yes; resolve all")
+    assert draw.pool() == ""
+    # Losing twin for their controller: without either the 3 on top does not counter it.
+    plain = play(position, "cast Dark Ritual; resolve; choose yes; resolve all")
+    assert plain.pool() == "BBB"
 
 
 @case("B36")
