@@ -18,6 +18,7 @@ class Entries(NamedTuple):
     costs: list[int]
     nets: list[int]
     uses: list[int]
+    endless: int = INFINITE
 
     def all(self, found: int = 0) -> list[int]:
         """Everything castable when `found` of the tutors find something else."""
@@ -77,22 +78,40 @@ class Bound:
             free = min((net for net, _, _ in r.spells), default=0)
             mana = [-self.relaxation.most(q.cid) for q in self._here if q.controller == self.player]
             costs += [min([free, *mana, 0])] * (r.bounces * (2 if again else 1))
-        return Entries(costs, nets, uses)
+        return Entries(costs, nets, uses, self._endless(r))
 
-    def _casts(self, costs: list[int], budget: int) -> int:
+    def _endless(self, r: Reach) -> int:
+        """The price of casting a card again that takes cards back from the graveyard.
+
+        Two of them can take each other back without end.
+        """
+        if not r.regrows:
+            return INFINITE
+        prices = [net for net, _, cid in r.spells if potential(cid).regrows]
+        prices += [net for net, cid, _ in r.virtual if potential(cid).regrows]
+        here = [q.cid for q in self._here if q.controller == self.player]
+        prices += [
+            len(colored) + generic - r.reduces
+            for cid in here
+            if potential(cid).regrows
+            for colored, generic in potential(cid).prices
+        ]
+        return max(1, min(prices, default=1))
+
+    def _casts(self, costs: list[int], budget: int, endless: int = INFINITE) -> int:
         """The most spells payable from a budget, those that make mana first, then the cheapest.
 
         Negative when even with all mana the budget stays below zero.
         """
         n = 0
         for cost in sorted(costs):
-            if cost > 0 and cost > budget:
+            if cost > 0 and (cost > budget or cost > endless):
                 break
             if cost >= 0 and budget < 0:
                 break
             budget -= cost
             n += 1
-        return -INFINITE if budget < 0 else n
+        return -INFINITE if budget < 0 else n + budget // endless
 
     def value(self, p: Position) -> int:
         """The most that the goal's value could become from here."""
@@ -108,7 +127,7 @@ class Bound:
             return self._cast_value(p, goal, r)
         entries = self._net(r)
         if isinstance(goal, Storm):
-            return p.storm + max(0, self._casts(entries.all(), r.budget))
+            return p.storm + max(0, self._casts(entries.all(), r.budget, entries.endless))
         other = p.players[1 - self.player]
         if isinstance(goal, Damage):
             return goal.value(p) + self._damage(p, r, entries) if not r.halves else INFINITE
@@ -129,9 +148,9 @@ class Bound:
             life //= 2
             # Whatever halves must be paid for, and found if it is not at hand.
             spent = min(prices + found, default=0)
-            fewer = Entries(entries.costs, entries.nets, entries.uses)
+            fewer = entries
             if not prices and found:
-                fewer = Entries(entries.costs, entries.nets, entries.uses[h:])
+                fewer = entries._replace(uses=entries.uses[h:])
             if self._damage(p, r, fewer, spent * h) >= life:
                 return True
             if life == 0:
@@ -182,7 +201,7 @@ class Bound:
                 break  # so many payoffs cannot be paid for
             best = max(best, each * sum(n - i for i in range(k)))
         if most > 4:
-            n = p.storm + max(0, self._casts(entries.all(), r.budget))
+            n = p.storm + max(0, self._casts(entries.all(), r.budget, entries.endless))
             best = max(best, each * n * most)
         return total + best
 
@@ -208,7 +227,7 @@ class Bound:
                 rest.remove(cost)
         if found:
             budget -= min(prices) * found + sum(entries.uses[:found])
-        more = self._casts(rest, budget)
+        more = self._casts(rest, budget, entries.endless)
         return -INFINITE if more < 0 else p.storm + len(held) + found + more
 
     def _mana_value(self, p: Position, goal: Mana) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from analyzer.search.relevance import card_words
 from cards.card import BASIC_LAND_TYPES, Face
 from cards.library import CARDS
 from cards.mana import COLORS, parse_cost
@@ -113,6 +114,7 @@ from cards.vocabulary.statics import (
     Protection,
     SorceryTimingOnly,
 )
+from cards.vocabulary.targets import Target
 from cards.vocabulary.triggers import CastSpell, CastThis, Enters
 from models.facts import castable_faces
 
@@ -170,6 +172,8 @@ class Potential:
         self.recast = ""  # "spells" or "all": graveyard cards can be cast again
         self.wheel = False
         self.bounce = 0
+        self.regrows = False  # takes cards back from the graveyard
+        self.targets_cards = False
         self.fetches: list[Filter] = []  # lands it can put onto the battlefield
         self.halves = False  # the opponent may lose half their life
         self.splices = 0  # mana that splicing it adds
@@ -195,6 +199,10 @@ def potential(cid: int) -> Potential:
     """The potential of a card, all its faces together."""
     card = CARDS[cid]
     found = Potential()
+    found.targets_cards = any(
+        isinstance(w, Target) and w.what == "card" and w.zone == "graveyard"
+        for w in card_words(cid)
+    )
     for index, face in enumerate(card.faces):
         if index in castable_faces(cid) or (card.layout == "aftermath" and index == 1):
             _prices(found, face, card.layout == "aftermath" and index == 1)
@@ -416,13 +424,15 @@ def _effect(found: Potential, e: Effect) -> None:
     elif isinstance(e, DelayedTrigger):
         pass  # upkeep draws and end-step discards come too late; mana then is of no use
     elif isinstance(e, MoveTarget):
-        found.bounce += 1
+        if e.to != "exile":
+            found.bounce += 1
+            found.regrows = found.regrows or found.targets_cards
         if e.to in ("battlefield", "battlefield_tapped"):
             found.wild = "puts permanents onto the battlefield"
     elif isinstance(e, CopySpells):
         if e.what != "this":
             found.wild = "copies spells"
-        found.bounce += 3 * bool(found.bounce)
+        found.bounce += 12 * bool(found.bounce)  # once for each land, and more
         if found.damage:
             found.wild = "copies itself"
     elif isinstance(e, Pile):

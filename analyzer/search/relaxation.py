@@ -51,6 +51,7 @@ class Reach:
     recast: str = ""
     wheel: bool = False
     bounces: int = 0
+    regrows: bool = False  # some of these take cards back from the graveyard
     bonus: int = 0
     stack_damage: int = 0
     halves: int = 0
@@ -238,6 +239,7 @@ class Relaxation:
             r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
         r.wheel = r.wheel or about.wheel
         r.bounces += about.bounce
+        r.regrows = r.regrows or about.regrows
         r.reduces += about.reduces
         r.bonus += about.bonus
         if about.decks or about.deck_halves:
@@ -300,10 +302,10 @@ class Relaxation:
                     return
                 self._engines(r, about)
             todo = rest
-            if r.recast and not late_done:
+            if (r.recast or r.regrows) and not late_done:
                 late_done = changed = True
                 for cid, prices, spell in late:
-                    if spell or r.recast == "all":
+                    if spell or r.recast == "all" or r.regrows:
                         todo.append((cid, prices, True))
             if r.draws and not rest_done:
                 lib = me.library
