@@ -35,8 +35,11 @@ def check_line(
 ) -> Game:
     """Play a line that wins; then its losing twins: one life more, and `short` of a mana.
 
-    `short` is a text of the position and what stands there when a mana is missing.
+    `short` is a text of the position and what stands there when a mana is missing.  From the step
+    "prove" on, the search finds a win of its own, and proves that there is none at one life more.
     """
+    before, marked, after = script.partition("prove\n")
+    script = before + after
     game = at_life(play(position), lost).script(script)
     assert game.won
     assert game.storm == spells
@@ -46,16 +49,15 @@ def check_line(
     assert short[0] in position
     with pytest.raises(Illegal):
         play(position.replace(*short)).script(script)
+    if marked:
+        start = play(position).script(before)
+        assert ask(at_life(start, lost).position).kind == "LETHAL"
+        assert ask(at_life(start, lost + 1).position).kind == "NO_LINE"
     return game
 
 
 # --- lines ----------------------------------------------------------------------------------------
-@case("B01")
-def vintage_storm_with_two_petitions() -> None:
-    # Twelve spells: Petal, Crypt, Petition, Lotus, Petition, Ritual, Will, and from the graveyard
-    # Lotus, Petal, Petition (mastery: Petition and Ritual are there), Ritual; Tendrils.  One B is
-    # left, so two mana less stop it.
-    position = """
+VINTAGE = """
     [you]
     battlefield = [
       "Tolarian Academy", "Underground Sea", { card = "Mox Emerald", tapped = false },
@@ -63,7 +65,14 @@ def vintage_storm_with_two_petitions() -> None:
     ]
     hand = ["Lotus Petal", "Mana Crypt", "Dark Petition", "Dark Petition", "Yawgmoth's Will"]
     library = ["Black Lotus", "Dark Ritual", "Tendrils of Agony"]
-    """
+"""
+
+
+@case("B01")
+def vintage_storm_with_two_petitions() -> None:
+    # Twelve spells: Petal, Crypt, Petition, Lotus, Petition, Ritual, Will, and from the graveyard
+    # Lotus, Petal, Petition (mastery: Petition and Ritual are there), Ritual; Tendrils.  One B is
+    # left; without the Emerald's mana this line stops at the second Petition.
     line = """
     cast Lotus Petal; resolve
     cast Mana Crypt; resolve
@@ -83,8 +92,14 @@ def vintage_storm_with_two_petitions() -> None:
     cast Dark Ritual from graveyard (B); resolve
     cast Tendrils of Agony targeting opponent (BBBB); resolve all
     """
-    game = check_line(position, line, spells=12, lost=24, short=("tapped = false", "tapped = true"))
+    game = check_line(VINTAGE, line, spells=12, lost=24, short=("tapped = false", "tapped = true"))
     assert game.pool() == "B"
+
+
+@pytest.mark.slow
+def test_vintage_storm_takes_24_life_at_most() -> None:
+    assert ask(at_life(play(VINTAGE), 24).position, seconds=120).kind == "LETHAL"
+    assert ask(at_life(play(VINTAGE), 25).position, seconds=120).kind == "NO_LINE"
 
 
 PILE_CHAPTER_1 = (
@@ -203,6 +218,7 @@ def wish_for_doomsday() -> None:
     cast Doomsday (BBB); resolve
     pile Lion's Eye Diamond | Gitaxian Probe | Act on Impulse | Lion's Eye Diamond
     choose Tendrils of Agony
+    prove
     activate Island for U; cast Brainstorm (U); resolve; choose Ponder; choose Act on Impulse
     cast Lion's Eye Diamond; resolve
     cast Gitaxian Probe targeting opponent (2 life); crack Lion's Eye Diamond for RRR; resolve
@@ -236,6 +252,7 @@ def through_chains_at_four_life() -> None:
     cast Doomsday (BBB); resolve
     pile Lion's Eye Diamond | Lion's Eye Diamond | Lion's Eye Diamond | Burning Wish
     choose Laboratory Maniac
+    prove
     activate Underground Sea for U
     cast Gitaxian Probe targeting you (U); resolve; choose Brainstorm
     cast Lion's Eye Diamond; resolve
@@ -265,6 +282,7 @@ def echo_pile() -> None:
     line = """
     activate Swamp for B; cast Dark Ritual; resolve; cast Doomsday; resolve
     pile Echo of Eons | Lion's Eye Diamond | Lotus Petal | Lotus Petal | Burning Wish
+    prove
     cast Lion's Eye Diamond; resolve
     activate Island for U; cast Ponder; resolve
     choose Echo of Eons; choose Lion's Eye Diamond
@@ -343,6 +361,7 @@ def double_doomsday() -> None:
     cast Lion's Eye Diamond from exile; resolve; crack Lion's Eye Diamond for BBB
     cast Doomsday from exile (BBB); resolve
     pile Act on Impulse | Lion's Eye Diamond | Lion's Eye Diamond | Burning Wish | Gitaxian Probe
+    prove
     cast Gitaxian Probe from exile targeting opponent (2 life); resolve
     cast Act on Impulse (RRR); resolve
     cast Lion's Eye Diamond from exile; resolve; cast Lion's Eye Diamond from exile; resolve
@@ -367,7 +386,7 @@ SSG_2 = """
     battlefield = [{ card = "Mountain", tapped = true }, "Mountain"]
     hand = ["Red Elemental Blast", "Lightning Bolt", "Fireblast", "Lava Spike"]
 """
-SSG_2_LINE = """
+SSG_2_PROVED = """
     activate Underground Sea for B; cast Dark Ritual; resolve
     cast Duress targeting opponent (B); resolve; choose Red Elemental Blast
     cast Dark Ritual (B); resolve
@@ -375,6 +394,7 @@ SSG_2_LINE = """
     cast Lion's Eye Diamond; resolve
     cast Doomsday (BBB); resolve
     pile Ideas Unbound | Lion's Eye Diamond | Lion's Eye Diamond | Gitaxian Probe | Burning Wish
+    prove
     crack Lion's Eye Diamond for UUU
     activate Conjurer's Bauble; resolve
     cast Ideas Unbound (UU); resolve
@@ -384,6 +404,7 @@ SSG_2_LINE = """
     cast Burning Wish (RR); resolve; choose Tendrils of Agony
     cast Tendrils of Agony targeting opponent (RBBB); resolve all
 """
+SSG_2_LINE = SSG_2_PROVED.replace("    prove\n", "")
 
 
 @case("B12")
@@ -392,7 +413,7 @@ def through_hate_on_turn_two() -> None:
     # Ideas 7, Diamonds 9, Probe 10, Wish 11, Tendrils 12: eleven copies and the original take
     # 12 * 2 = 24 (702.40a).
     game = check_line(
-        SSG_2, SSG_2_LINE, spells=12, lost=24, short=('["Underground Sea"]', '["Island"]')
+        SSG_2, SSG_2_PROVED, spells=12, lost=24, short=('["Underground Sea"]', '["Island"]')
     )
     assert game.life() == 9 + 24
 
