@@ -28,7 +28,7 @@ WISHES = {
     "pass the turn: Time Spiral": "Time Spiral",
 }
 #: Colours of the generic mana in a price where colourless mana would not do.
-GENERIC: dict[str, str] = {}
+GENERIC = {"DP093": "R"}
 
 
 def read() -> dict[str, dict[str, Any]]:
@@ -104,7 +104,9 @@ def position(
     else:
         hand.append(cards.pop(0))  # the card drawn for the turn
         board += [(BASICS.get(color, ANY_CARD), False) for color in mana]
-    wishes = [WISHES.get(pile["section"]), before.get("wish_target_first"), "Tendrils of Agony"]
+    section = "" if "Doomsday" in cards else pile["section"]
+    first = "Doomsday" if pile.get("second_pile") and section else WISHES.get(section)
+    wishes = [first, before.get("wish_target_first"), "Tendrils of Agony"]
     library = numbers(cards)
     cast = int(same_turn and not doomsday)
     you = Player(

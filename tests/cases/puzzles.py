@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import yaml
 
 from analyzer.search.key import canonical_key
 from cards.library import CARDS, UNKNOWN_CID
-from cards.mana import letters
+from cards.mana import TYPES, letters
 from models import apply, legal_actions
 from models.actions import PASS, Action, Activate, Cast, Choose, Pay, PlayLand
 from models.position import T_CARD, T_PERMANENT, Library, Permanent, Player, Position
@@ -18,7 +19,7 @@ from models.position import T_CARD, T_PERMANENT, Library, Permanent, Player, Pos
 FILE = Path(__file__).parents[3] / "shared" / "puzzles.yaml"
 #: Names that a pile may use for a card that does not matter.
 ANY_CARD = "any card"
-FILLER = "Ornithopter"
+FILLER = "Swamp"
 #: The opponent's life where the win does not depend on it.
 LIFE = 20
 
@@ -88,9 +89,8 @@ def library(puzzle: dict[str, Any]) -> Library:
     known = given.get("cards") or given.get("upper_bound", {}).get("cards") or {}
     cards = {number(name): n for name, n in known.items()}
     needed: dict[int, int] = {}
-    for pile in ("pile_top_to_bottom",):
-        for name in puzzle["solution"][pile]:
-            needed[number(name)] = needed.get(number(name), 0) + 1
+    for name in puzzle["solution"]["pile_top_to_bottom"]:
+        needed[number(name)] = needed.get(number(name), 0) + 1
     for entry in puzzle["solution"]["replay"]["actions"]:
         if "fetch" in entry:
             needed.setdefault(number(entry["fetch"]), 1)
@@ -122,7 +122,10 @@ def position(puzzle: dict[str, Any]) -> Position:
         sideboard=sideboard(puzzle),
         land_plays=int(you["land_drop_available"] is True),
     )
-    hand = [*map(number, listed(other.get("hand"))), *[UNKNOWN_CID] * other.get("hand_unknown_cards", 0)]
+    hand = [
+        *map(number, listed(other.get("hand"))),
+        *[UNKNOWN_CID] * other.get("hand_unknown_cards", 0),
+    ]
     them = Player(
         life=other["life"] or LIFE,
         hand=tuple(sorted(hand)),
@@ -144,7 +147,9 @@ def matches(p: Position, action: Action, entry: dict[str, Any]) -> bool:
     if do == "cast":
         return isinstance(action, Cast) and cast_as_stated(p, action, entry)
     if do == "choose":
-        return isinstance(action, Choose) and action.answer == number(entry["card"])
+        return isinstance(action, Choose) and (
+            action.answer == number(entry["card"]) or entry["card"] == ANY_CARD
+        )
     if do == "play land":
         return isinstance(action, PlayLand) and action.cid == number(entry["card"])
     if do.startswith("pay "):
@@ -159,12 +164,17 @@ def matches(p: Position, action: Action, entry: dict[str, Any]) -> bool:
         targets = [CARDS[t[2]].name for t in action.targets if t[0] == T_CARD]
         return targets == ([entry["bottom"]] if "bottom" in entry else [])
     if "add" in entry:
-        before, after = p.players[0].pool, apply(p, action).players[0].pool
-        made = [b - a for a, b in zip(before, after, strict=True)]
-        return min(made) >= 0 and sorted(entry["add"]) == sorted(
-            c * n for c, n in zip("WUBRGC", made, strict=True) for c in c * n
-        )
+        made = floating(apply(p, action)) - floating(p)
+        return made == Counter(entry["add"])
     return True
+
+
+def floating(p: Position) -> Counter[str]:
+    """The mana in your pool."""
+    you = p.players[0]
+    found = Counter({letter: n for letter, n in zip(TYPES, you.pool, strict=True) if n})
+    found.update(TYPES[unit.type] for unit in you.tagged)
+    return found
 
 
 def cast_as_stated(p: Position, action: Cast, entry: dict[str, Any]) -> bool:
@@ -172,14 +182,17 @@ def cast_as_stated(p: Position, action: Cast, entry: dict[str, Any]) -> bool:
     if action.cid != number(entry["card"]) or action.zone != entry.get("from", "hand"):
         return False
     pay = entry.get("pay", "")
-    spent = "free" if action.alt and not any(action.pay.mana) and not action.pay.life else ""
-    spent = spent or (f"{action.pay.life} life" if action.pay.life else letters(action.pay.mana))
-    if action.pay.abilities or (sorted(pay) != sorted(spent) and not (pay == "" and spent == "0")):
+    if action.pay.abilities:
         return False
-    wanted = entry.get("target")
-    return wanted in (None, ANY_CARD) or not action.targets or wanted in named(
-        p, [t[1] for t in action.targets if t[0] == T_PERMANENT]
-    )
+    if pay == "free":
+        pay = "" if action.alt else "not free"
+    if pay.endswith(" life"):
+        if any(action.pay.mana) or f"{action.pay.life} life" != pay:
+            return False
+    elif floating(p) - floating(apply(p, action)) != Counter(pay) or action.pay.life:
+        return False
+    targets = [t[1] for t in action.targets if t[0] == T_PERMANENT]
+    return not targets or entry.get("target") in named(p, targets)
 
 
 def named(p: Position, uids: Any) -> list[str]:
@@ -208,14 +221,30 @@ def follow(root: Position, entries: list[dict[str, Any]]) -> list[Action] | None
         if p.winner is not None or key in seen:
             continue
         seen.add(key)
-        for action in legal_actions(p):
-            if done < len(wanted) and p.decider == 0 and matches(p, action, wanted[done]):
-                stack.append((apply(p, action), done + 1, (*line, action)))
-            elif action == PASS and p.stack or passive(p, action):
-                stack.append((apply(p, action), done, (*line, action)))
+        actions = legal_actions(p)
+        stated = wanted[done] if done < len(wanted) and p.decider == 0 else None
+        found = [a for a in actions if stated is not None and matches(p, a, stated)]
+        if p.pending is None or stated is None or stated["do"] != "choose":
+            for action in actions:
+                if (action == PASS and p.stack) or passive(p, action):
+                    stack.append((apply(p, action), done, (*line, action)))
+        stack += [(apply(p, action), done + 1, (*line, action)) for action in found]
     return None
 
 
 def passive(p: Position, action: Action) -> bool:
     """Whether an action answers a decision that the solution leaves open."""
     return p.pending is not None and isinstance(action, Choose | Pay)
+
+
+def after_doomsday(root: Position, line: list[Action]) -> Position:
+    """The position once Doomsday has resolved for the first time on a line."""
+    doomsday = CARDS.find("Doomsday")
+    seen = False
+    p = root
+    for action in line:
+        p = apply(p, action)
+        seen = seen or any(item.cid == doomsday for item in p.stack)
+        if seen and not p.stack and p.pending is None and not p.frames:
+            return p
+    raise AssertionError("no Doomsday resolves")
