@@ -34,6 +34,9 @@ class Bound:
         self.player = goal.player
         self.relaxation = Relaxation(root, goal.player)
         self._here = root.battlefield
+        #: Of the position last looked at: mana at hand, and damage beyond what is needed.
+        self.mana = 0
+        self.slack = 0
 
     def reach(self, p: Position) -> Reach:
         """What position `p` could still reach."""
@@ -121,6 +124,7 @@ class Bound:
         if isinstance(goal, Mana):
             return self._mana_value(p, goal)
         r = self.reach(p)
+        self.mana, self.slack = r.budget, 0
         if r.wild:
             return INFINITE
         if isinstance(goal, CastCard):
@@ -139,7 +143,9 @@ class Bound:
 
     def _kills(self, p: Position, r: Reach, entries: Entries, life: int) -> bool:
         """Whether the damage could be enough, also after halving the opponent's life."""
-        if self._damage(p, r, entries) >= life:
+        damage = self._damage(p, r, entries)
+        self.slack = damage - life
+        if damage >= life:
             return True
         prices = [max(0, net) for net, _, cid in r.spells if potential(cid).halves]
         found = [max(0, net) for net, cid, _ in r.virtual if potential(cid).halves]

@@ -15,6 +15,7 @@ from analyzer.search.bound import INFINITE, Bound
 from analyzer.search.goals import Goal, Mana
 from analyzer.search.key import canonical_key
 from analyzer.search.moves import PRUNINGS, Held, Moves
+from analyzer.search.styles import STYLES, Judge
 from analyzer.search.verdict import Plan, Stats, Verdict
 from cards.library import CARDS
 from cards.mana import letters
@@ -31,6 +32,10 @@ DONE = Plan(())
 
 class LimitReached(Exception):
     """A node, time or memory limit was hit, or the user interrupted."""
+
+
+class ProbeOver(Exception):
+    """A probe has expanded its share of positions."""
 
 
 class Limits:
@@ -81,7 +86,9 @@ class Solver:
         self._target = 1
         self._deadline: float | None = None
         self._turn = root.turn
+        self._probe: int | None = None
         self.bound = Bound(root, goal) if "bound" in prunings else None
+        self.judge = Judge(STYLES[0], goal.player, self.bound, 0)
 
     # --- the question -----------------------------------------------------------------------------
     def run(self) -> Verdict:
@@ -93,10 +100,10 @@ class Solver:
         try:
             if self.goal.decision:
                 self._target = 1
-                self._search_root()
+                self._seek()
             else:
                 self._target = self.best + 1
-                while (self.ceiling is None or self.best < self.ceiling) and self._search_root():
+                while (self.ceiling is None or self.best < self.ceiling) and self._seek():
                     self._target = self.best + 1
         except LimitReached as limit:
             reason = str(limit)
@@ -128,6 +135,18 @@ class Solver:
         )
 
     # --- the search -------------------------------------------------------------------------------
+    def _seek(self) -> bool:
+        """Search for the target: short probes in several styles, then to the end."""
+        styles = STYLES if self.bound is not None else STYLES[-1:]
+        for seed, style in enumerate(styles):
+            self.judge = Judge(style, self.player, self.bound, seed)
+            self._probe = None if style.nodes is None else self.stats.nodes + style.nodes
+            try:
+                return self._search_root()
+            except ProbeOver:
+                continue
+        raise AssertionError("the last style has no limit")
+
     def _search_root(self) -> bool:
         trail: list[Action] = []
         try:
@@ -266,7 +285,7 @@ class Solver:
                 self.stats.cut("bound")
                 continue
             self._note_unsupported(action)
-            found.append((self.promise(position, most), action, position))
+            found.append((self.judge.promise(position), action, position))
         found.sort(key=lambda child: child[0], reverse=True)
         return [(action, position) for _, action, position in found]
 
@@ -276,14 +295,11 @@ class Solver:
             for part in unsupported_parts(action.cid):
                 self.unsupported.add(f"{CARDS[action.cid].name} ({part})")
 
-    def promise(self, p: Position, most: int) -> float:
-        """How promising a position looks: more spells cast, more mana, more damage done."""
-        me, other = p.players[self.player], p.players[1 - self.player]
-        return 4 * p.storm + sum(me.pool) - other.life + 2 * len(p.stack)
-
     def _count(self) -> None:
         stats = self.stats
         stats.nodes += 1
+        if self._probe is not None and stats.nodes > self._probe:
+            raise ProbeOver
         if self.limits.nodes is not None and stats.nodes > self.limits.nodes:
             raise LimitReached(f"node limit {self.limits.nodes} reached")
         if stats.nodes & 127 == 0:
