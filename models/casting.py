@@ -19,14 +19,22 @@ from models.paying import (
     pay,
     pay_own_costs,
 )
-from models.permissions import ways
+from models.permissions import FUSE, ways
 from models.position import PLAIN, StackItem, ZoneCard
 from models.state import State
 from models.zones import enter_battlefield, from_hand, without
 
 
+def fused_half(cid: int, alt: str) -> Face | None:
+    """The other half of a split card cast fused, else None (702.102)."""
+    return CARDS[cid].faces[1] if alt == FUSE else None
+
+
 def spell_parts(
-    face: Face, modes: tuple[int, ...], splices: tuple[int, ...] = ()
+    face: Face,
+    modes: tuple[int, ...],
+    splices: tuple[int, ...] = (),
+    also: Face | None = None,
 ) -> tuple[tuple[Target, ...], tuple[Effect, ...]]:
     """The target phrases and instructions of a spell with these modes and spliced cards."""
     spell = face.spell
@@ -39,6 +47,10 @@ def spell_parts(
                 effects += spell.modes[mode].effects
         else:
             targets, effects = spell.targets, spell.effects
+    if also is not None and also.spell is not None:
+        # 702.102d: the left half's instructions, then the right half's.
+        targets += also.spell.targets
+        effects += also.spell.effects
     for cid in splices:
         # 702.47a: the spliced card's text is added to the spell.
         more = facts(cid).face.spell
@@ -87,7 +99,7 @@ def cast_spell(s: State, player: int, action: Cast, resolving: bool = False) -> 
     # 601.2a: the card moves to the stack first.
     remove_entry(s, player, entry, action.zone)
     face = CARDS[action.cid].faces[action.face]
-    _, effects = spell_parts(face, action.modes, action.splices)
+    _, effects = spell_parts(face, action.modes, action.splices, fused_half(action.cid, action.alt))
     item = StackItem(
         s.new_uid(),
         "spell",

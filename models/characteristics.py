@@ -5,7 +5,7 @@ from __future__ import annotations
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.effects import AddMana, AddManaChoice
 from cards.vocabulary.statics import GrantAbility, LegendOnlyIfNontoken, ModifyStats
-from models.facts import View, facts, is_mana_ability
+from models.facts import View, card_view, facts, is_mana_ability
 from models.filters import permanent_fits
 from models.position import Permanent, Position, StackItem
 from models.state import State, statics_in_force
@@ -15,6 +15,8 @@ _x_views: dict[tuple[int, int, int], View] = {}
 
 def item_view(item: StackItem) -> View:
     """The characteristics of a spell on the stack: the face cast, X as announced (202.3e)."""
+    if item.label == "fuse" and item.kind in ("spell", "copy"):
+        return card_view(item.cid)  # 702.102c: the characteristics of both halves
     view = facts(item.cid, item.face).view
     if not item.x:
         return view

@@ -36,7 +36,7 @@ from models.actions import (
     PlayLand,
 )
 from models.amounts import amount
-from models.casting import LOYALTY_BIT, spell_parts
+from models.casting import LOYALTY_BIT, fused_half, spell_parts
 from models.characteristics import abilities_of
 from models.conditions import holds
 from models.costs import (
@@ -338,7 +338,7 @@ def _cast_way(
                 if not payments:
                     continue
                 for modes in mode_sets:
-                    phrases, _ = spell_parts(about.face, modes, splices)
+                    phrases, _ = spell_parts(about.face, modes, splices, fused_half(cid, way.alt))
                     for targets in target_choices(p, phrases, you, about.view, x):
                         if alone and (T_CARD, you, cid) in targets:
                             continue  # 601.2a: the card is on the stack, not in the graveyard

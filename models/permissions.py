@@ -31,6 +31,9 @@ from models.position import (
 )
 from models.state import State, statics_in_force
 
+#: The "alternative" of casting both halves of a split card as one spell.
+FUSE = "fuse"
+
 _MAIN = (Step.MAIN1, Step.MAIN2)
 
 
@@ -98,6 +101,10 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
                             mark,
                         )
                     )
+        if card.layout == "fuse" and zone == "hand":
+            # 702.102a: only from a hand; the costs of both halves together.
+            both = card.faces[0].symbols + card.faces[1].symbols
+            found.append(Way(0, FUSE, both, mark=mark))
     if zone == "graveyard":
         found += _from_graveyard(s, you, cid, card, mark)
     return found

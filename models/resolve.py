@@ -8,7 +8,7 @@ from cards.card import PERMANENT_TYPES
 from cards.library import CARDS
 from cards.vocabulary.abilities import Activated, Triggered
 from cards.vocabulary.targets import Target
-from models.casting import spell_parts
+from models.casting import fused_half, spell_parts
 from models.characteristics import power_toughness
 from models.conditions import holds
 from models.effects import handler_of
@@ -31,7 +31,7 @@ def target_phrases(item: StackItem) -> tuple[Target, ...]:
     """The target phrases of an object on the stack."""
     if item.kind in ("spell", "copy"):
         face = CARDS[item.cid].faces[item.face]
-        return spell_parts(face, item.modes, item.splices)[0]
+        return spell_parts(face, item.modes, item.splices, fused_half(item.cid, item.label))[0]
     about = facts(item.cid, item.face)
     abilities: tuple[Triggered | Activated, ...] = (*about.triggered, *about.activated)
     for ability in abilities:

@@ -20,7 +20,8 @@ from models.effects import HANDLERS
 
 #: Keywords that are modelled, or that matter only in combat, which is not played out.
 IMPLEMENTED_KEYWORDS = frozenset({
-    "storm", "flash", "haste", "split second", "prowess", "hexproof", "shroud", "indestructible",
+    "storm", "flash", "fuse", "haste", "split second", "prowess", "hexproof", "shroud",
+    "indestructible",
     "defender", "flying", "reach", "first strike", "double strike", "trample", "menace",
     "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear",
 })  # fmt: skip
@@ -45,7 +46,7 @@ def _effects(effects: tuple[Effect, ...]) -> list[str]:
 
 def _face(face: Face) -> list[str]:
     found = [u.part for u in face.unmodelled if u.matters == "always"]
-    found += [f"keyword {k}" for k in sorted(face.keyword_set - IMPLEMENTED_KEYWORDS - {"fuse"})]
+    found += [f"keyword {k}" for k in sorted(face.keyword_set - IMPLEMENTED_KEYWORDS)]
     if face.spell is not None:
         found += _effects(face.spell.effects)
         for mode in face.spell.modes:

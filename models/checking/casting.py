@@ -8,7 +8,7 @@ from cards.card import Face
 from cards.vocabulary.abilities import AdditionalCost
 from cards.vocabulary.costs import Cost, DiscardCards
 from models.actions import Cast
-from models.casting import spell_parts
+from models.casting import fused_half, spell_parts
 from models.characteristics import item_view
 from models.checking.payment import Asked, check_payment
 from models.checking.targeting import check_targets
@@ -44,7 +44,9 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
     costs = way.costs + extra
     _x(action, symbols, costs, about.face, report)
     if modes_known:
-        phrases, _ = spell_parts(about.face, action.modes, action.splices)
+        phrases, _ = spell_parts(
+            about.face, action.modes, action.splices, fused_half(action.cid, action.alt)
+        )
         check_targets(s, phrases, action.targets, you, about.view, action.x, item.uid, True, report)
     asked = Asked(
         needs=tuple(needs(s, you, about, item_view(item), symbols, action.x)),
