@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cards.library import CARDS, UNKNOWN_CID
 from models.notation.defaults import DEFAULTS
 from models.notation.errors import NotationError
+from models.notation.line_file import read_line
 from models.notation.position_file import PositionFile, parse_position, read_position
 from models.notation.position_write import save_position, write_position
 from models.position import (
@@ -396,4 +397,5 @@ def test_a_position_in_the_middle_of_something_cannot_be_written() -> None:
 
 def test_examples_read() -> None:
     for file in sorted(EXAMPLES.glob("*.toml")):
-        assert read_position(file).title
+        line = "steps = [" in file.read_text()
+        assert read_line(file).title if line else read_position(file).title
