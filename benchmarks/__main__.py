@@ -90,7 +90,8 @@ def measure(name: str, json_path: Path | None, seconds: float | None, bless: boo
         return DIFFERENT
     bad = failing(found, exact=limit.seconds is None)
     if bad:
-        out.print(f"{len(bad)} entries differ from the answers stored with {expected.version}.")
+        many = "1 entry differs" if len(bad) == 1 else f"{len(bad)} entries differ"
+        out.print(f"{many} from the answers stored with {expected.version}.")
         out.print(
             f"If that is meant: python -m benchmarks {name} --bless, "
             "after saying why in the commit."
