@@ -197,6 +197,16 @@ def _cumulative_upkeep(c: word.CumulativeUpkeep, scene: Scene) -> str:
     return keyword("cumulative upkeep", c.cost, scene)
 
 
+@renders(word.Echo)
+def _echo(e: word.Echo, scene: Scene) -> str:
+    return keyword("echo", e.cost, scene)
+
+
+@renders(word.Recover)
+def _recover(r: word.Recover, scene: Scene) -> str:
+    return keyword("recover", r.cost, scene)
+
+
 @renders(word.Ripple)
 def _ripple(r: word.Ripple, scene: Scene) -> str:
     return f"Ripple {r.count}"

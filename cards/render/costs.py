@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cards.render.amounts import much, unit, value
 from cards.render.filters import noun
-from cards.render.grammar import Noun, capital, join
+from cards.render.grammar import Noun, capital, join, number, symbols
 from cards.render.registry import renders, say
 from cards.render.scene import Scene
 from cards.vocabulary import costs as word
@@ -16,6 +16,8 @@ def _part(cost: Cost, scene: Scene) -> str:
     """One cost before the colon; mana symbols stand without a verb."""
     if isinstance(cost, word.PayMana):
         return cost.cost
+    if _only_mana(cost) and isinstance(cost, word.OneOf):
+        return " or ".join(listed(option, scene) for option in cost.options)
     return capital(say(cost, scene))
 
 
@@ -29,9 +31,16 @@ def instructed(costs: tuple[Cost, ...], scene: Scene) -> str:
     return join([say(cost, scene) for cost in costs])
 
 
+def _only_mana(cost: Cost) -> bool:
+    """Whether a cost is mana, or one of several amounts of it."""
+    if isinstance(cost, word.OneOf):
+        return all(_only_mana(part) for option in cost.options for part in option)
+    return isinstance(cost, word.PayMana)
+
+
 def keyword(name: str, costs: tuple[Cost, ...], scene: Scene) -> str:
     """A keyword with its cost: "Flashback {2}{U}", "Flashback—Sacrifice a creature."."""
-    if all(isinstance(cost, word.PayMana) for cost in costs):
+    if all(_only_mana(cost) for cost in costs):
         return f"{capital(name)} {listed(costs, scene)}".strip()
     return f"{capital(name)}—{listed(costs, scene)}."
 
@@ -48,6 +57,10 @@ def change(generic: Amount, scene: Scene, to_do: str) -> str:
     counted = unit(generic, scene)
     tail = f" for each {counted.one}" if counted else f", where X is {value(generic, scene)}"
     return f"{{{1 if counted else 'X'}}} {'less' if less else 'more'} {to_do}{tail}"
+
+
+def _times(count: int) -> str:
+    return "" if count == 1 else f", {number(count)} times"
 
 
 @renders(word.PayMana)
@@ -118,7 +131,7 @@ def _exile_cards(cost: word.ExileCards, scene: Scene) -> str:
 @renders(word.RevealCards)
 def _reveal_cards(cost: word.RevealCards, scene: Scene) -> str:
     found = noun(cost.filter, scene, "card").with_tail("from your hand")
-    return f"reveal {found.counted(cost.count)}"
+    return f"reveal {found.counted('X' if cost.count == 'x' else cost.count)}"
 
 
 @renders(word.RemoveCounters)
@@ -129,3 +142,61 @@ def _remove_counters(cost: word.RemoveCounters, scene: Scene) -> str:
 @renders(word.PutCounters)
 def _put_counters(cost: word.PutCounters, scene: Scene) -> str:
     return f"put {Noun('', (f'{cost.kind} counter',)).counted(cost.count)} on {scene.source}"
+
+
+@renders(word.OneOf)
+def _one_of(cost: word.OneOf, scene: Scene) -> str:
+    return " or ".join(instructed(option, scene) for option in cost.options)
+
+
+@renders(word.ExileFromTop)
+def _exile_from_top(cost: word.ExileFromTop, scene: Scene) -> str:
+    if cost.count == 1:
+        return "exile the top card of your library"
+    return f"exile the top {number(cost.count)} cards of your library"
+
+
+@renders(word.TuckFromGraveyard)
+def _tuck_from_graveyard(cost: word.TuckFromGraveyard, scene: Scene) -> str:
+    what = Noun("", ("card",)).with_tail("from a single graveyard").counted(cost.count)
+    return f"put {what} on the bottom of their owner's library" + _times(cost.times)
+
+
+@renders(word.GainControl)
+def _gain_control(cost: word.GainControl, scene: Scene) -> str:
+    found = noun(cost.filter, scene).with_tail("you don't control")
+    return f"gain control of {found.counted(cost.count)}"
+
+
+@renders(word.PutCountersOn)
+def _put_counters_on(cost: word.PutCountersOn, scene: Scene) -> str:
+    what = noun(cost.filter, scene).counted(1)
+    return f"put a {cost.kind} counter on {what}{_times(cost.count)}"
+
+
+@renders(word.GiveLife)
+def _give_life(cost: word.GiveLife, scene: Scene) -> str:
+    return f"an opponent gains {cost.count} life"
+
+
+@renders(word.GiveTokens)
+def _give_tokens(cost: word.GiveTokens, scene: Scene) -> str:
+    from cards.library import CARDS
+
+    what = Noun("", (f"{CARDS[CARDS.token(cost.token)].name} token",))
+    return f"have an opponent create {what.counted(cost.count)}"
+
+
+@renders(word.MakeMana)
+def _make_mana(cost: word.MakeMana, scene: Scene) -> str:
+    return f"add {symbols(cost.mana)}"
+
+
+@renders(word.DrawCards)
+def _draw_cards(cost: word.DrawCards, scene: Scene) -> str:
+    return f"draw {Noun('', ('card',)).counted(cost.count)}"
+
+
+@renders(word.FlipCoins)
+def _flip_coins(cost: word.FlipCoins, scene: Scene) -> str:
+    return f"flip {Noun('', ('coin',)).counted(cost.count)}"

@@ -57,7 +57,8 @@ def _target(target: Target, scene: Scene) -> str:
     many = _how_many(target)
     if target.what == "any":
         if not many:
-            return "any target"
+            theirs = target.chosen_by == "opponent"
+            return "any target of an opponent's choice" if theirs else "any target"
         return f"{many} target" if many == "up to one" else f"{many} targets"
     kind = _kind(target, scene)
     if not many:

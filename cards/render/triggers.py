@@ -87,3 +87,18 @@ def _counters_spell(event: word.CountersSpell, scene: Scene) -> str:
 @renders(word.PutIntoGraveyard)
 def _put_into_graveyard(event: word.PutIntoGraveyard, scene: Scene) -> str:
     return f"when {scene.source} is put into a graveyard from anywhere"
+
+
+@renders(word.UpkeepPaid)
+def _upkeep_paid(event: word.UpkeepPaid, scene: Scene) -> str:
+    return f"whenever the cumulative upkeep of {scene.source} is paid"
+
+
+@renders(word.UpkeepNotPaid)
+def _upkeep_not_paid(event: word.UpkeepNotPaid, scene: Scene) -> str:
+    return f"when a player doesn't pay the cumulative upkeep of {scene.source}"
+
+
+@renders(word.CoinFlipped)
+def _coin_flipped(event: word.CoinFlipped, scene: Scene) -> str:
+    return f"whenever you {event.result} a coin flip"

@@ -117,6 +117,21 @@ class CumulativeUpkeep(Word, frozen=True, tag_field="ability", tag="cumulative_u
     cost: tuple[Cost, ...]
 
 
+class Echo(Word, frozen=True, tag_field="ability", tag="echo"):
+    """Echo (702.30): in its controller's next upkeep, `cost`, or sacrifice the source."""
+
+    cost: tuple[Cost, ...]
+
+
+class Recover(Word, frozen=True, tag_field="ability", tag="recover"):
+    """Recover (702.59): when a creature goes to your graveyard, `cost`, or exile this card there.
+
+    Paid, it returns the card from the graveyard to its owner's hand.
+    """
+
+    cost: tuple[Cost, ...]
+
+
 class Ripple(Word, frozen=True, tag_field="ability", tag="ripple"):
     """Ripple (702.60): when you cast this, reveal cards and cast those with its name for free."""
 
@@ -126,6 +141,8 @@ class Ripple(Word, frozen=True, tag_field="ability", tag="ripple"):
 Ability = (
     Suspend
     | CumulativeUpkeep
+    | Echo
+    | Recover
     | Ripple
     | Plot
     | Activated

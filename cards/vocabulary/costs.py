@@ -74,9 +74,9 @@ class ExileCards(Word, frozen=True, tag_field="pay", tag="exile"):
 
 
 class RevealCards(Word, frozen=True, tag_field="pay", tag="reveal"):
-    """Reveal cards from hand that match."""
+    """Reveal cards from hand that match; `count` "x" is X."""
 
-    count: int = 1
+    count: int | Literal["x"] = 1
     filter: Filter = ANYTHING
 
 
@@ -91,6 +91,75 @@ class PutCounters(Word, frozen=True, tag_field="pay", tag="put_counters"):
     """Put counters of a kind on the source (a loyalty ability with +n)."""
 
     kind: str
+    count: int = 1
+
+
+# --- what an upkeep may ask for, and little else -----------------------------------------------
+class OneOf(Word, frozen=True, tag_field="pay", tag="one_of"):
+    """One of several costs ("{W} or {U}"); each time it is paid the choice is made anew."""
+
+    options: tuple[tuple[Cost, ...], ...]
+
+
+class ExileFromTop(Word, frozen=True, tag_field="pay", tag="exile_from_top"):
+    """Exile cards from the top of your library."""
+
+    count: int = 1
+
+
+class TuckFromGraveyard(Word, frozen=True, tag_field="pay", tag="tuck_from_graveyard"):
+    """Put `count` cards of a single graveyard on the bottom of their owner's library.
+
+    `times`: how often this is done, each time with a graveyard chosen anew.
+    """
+
+    count: int = 1
+    times: int = 1
+
+
+class GainControl(Word, frozen=True, tag_field="pay", tag="gain_control"):
+    """Gain control of permanents that match and that you do not control."""
+
+    filter: Filter
+    count: int = 1
+
+
+class PutCountersOn(Word, frozen=True, tag_field="pay", tag="put_counters_on"):
+    """Put a counter on a permanent that matches, `count` times, perhaps on the same one."""
+
+    kind: str
+    filter: Filter
+    count: int = 1
+
+
+class GiveLife(Word, frozen=True, tag_field="pay", tag="give_life"):
+    """An opponent gains life."""
+
+    count: int = 1
+
+
+class GiveTokens(Word, frozen=True, tag_field="pay", tag="give_tokens"):
+    """An opponent creates tokens defined in the token definitions."""
+
+    token: str
+    count: int = 1
+
+
+class MakeMana(Word, frozen=True, tag_field="pay", tag="make_mana"):
+    """Add exactly this mana ("R")."""
+
+    mana: str
+
+
+class DrawCards(Word, frozen=True, tag_field="pay", tag="draw"):
+    """Draw cards; from an empty library too (121.3)."""
+
+    count: int = 1
+
+
+class FlipCoins(Word, frozen=True, tag_field="pay", tag="flip_coins"):
+    """Flip coins, each called, so that each is won or lost (705.2)."""
+
     count: int = 1
 
 
@@ -109,4 +178,14 @@ Cost = (
     | RevealCards
     | RemoveCounters
     | PutCounters
+    | OneOf
+    | ExileFromTop
+    | TuckFromGraveyard
+    | GainControl
+    | PutCountersOn
+    | GiveLife
+    | GiveTokens
+    | MakeMana
+    | DrawCards
+    | FlipCoins
 )

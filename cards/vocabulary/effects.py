@@ -400,6 +400,12 @@ class GainControlOfSource(Word, frozen=True, tag_field="do", tag="gain_control_o
     who: Who = "opponent"
 
 
+class OwnersGainControl(Word, frozen=True, tag_field="do", tag="owners_gain_control"):
+    """Each player gains control of each matching permanent they own that you control."""
+
+    filter: Filter = ANYTHING
+
+
 class ExchangeControl(Word, frozen=True, tag_field="do", tag="exchange_control"):
     """Exchange control of the two targets, or do nothing if that cannot be done (701.12)."""
 
@@ -574,10 +580,15 @@ class May(Word, frozen=True, tag_field="do", tag="may"):
 
 
 class FlipCoin(Word, frozen=True, tag_field="do", tag="flip_coin"):
-    """Flip a coin (705)."""
+    """Flip a coin (705).
+
+    Not `called`: the effect speaks of heads (`win`) and tails (`lose`) only, so that nobody calls,
+    wins or loses the flip (705.2).
+    """
 
     win: tuple[Effect, ...] = ()
     lose: tuple[Effect, ...] = ()
+    called: bool = True
 
 
 class ChooseMode(Word, frozen=True, tag_field="do", tag="choose_mode"):
@@ -641,6 +652,7 @@ Effect = (
     | SurgicallyExtract
     | ImprintFromHand
     | GainControlOfSource
+    | OwnersGainControl
     | CreateToken
     | Untap
     | Tap

@@ -15,7 +15,7 @@ class Target(Word, frozen=True):
     `what`: "any" is any target (creature, player, planeswalker, battle: 115.4); "card" is a card in
     `zone` of `whose`.  `min`/`max`: how many.  `same_player`: the one who controls or owns it is
     the one who controls or owns the target before it.  `single_target`: only a spell or ability
-    that has exactly one target (115.7).
+    that has exactly one target (115.7).  `chosen_by`: the player who chooses it.
     """
 
     what: Literal[
@@ -37,3 +37,4 @@ class Target(Word, frozen=True):
     max: int | Literal["x"] = 1
     same_player: bool = False
     single_target: bool = False
+    chosen_by: Literal["you", "opponent"] = "you"

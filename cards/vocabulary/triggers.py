@@ -66,6 +66,20 @@ class PutIntoGraveyard(Word, frozen=True, tag_field="when", tag="put_into_gravey
     """The source card is put into a graveyard from anywhere."""
 
 
+class UpkeepPaid(Word, frozen=True, tag_field="when", tag="upkeep_paid"):
+    """The source's cumulative upkeep is paid: once for all age counters together."""
+
+
+class UpkeepNotPaid(Word, frozen=True, tag_field="when", tag="upkeep_not_paid"):
+    """A player does not pay the source's cumulative upkeep; "event_player" is that player."""
+
+
+class CoinFlipped(Word, frozen=True, tag_field="when", tag="coin_flipped"):
+    """You win or lose a coin flip; a flip that nobody calls is neither (705.2)."""
+
+    result: Literal["win", "lose"]
+
+
 Event = (
     Enters
     | LeavesBattlefield
@@ -77,4 +91,7 @@ Event = (
     | Targeted
     | CountersSpell
     | PutIntoGraveyard
+    | UpkeepPaid
+    | UpkeepNotPaid
+    | CoinFlipped
 )

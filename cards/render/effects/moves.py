@@ -156,6 +156,12 @@ def _gain_control(e: word.GainControlOfSource, scene: Scene) -> str:
     return Subject(e.who, scene).does(f"[gain] control of {scene.source}", explicit=True)
 
 
+@renders(word.OwnersGainControl)
+def _owners_gain_control(e: word.OwnersGainControl, scene: Scene) -> str:
+    what = noun(e.filter, scene).with_tail("they own that you control").one
+    return f"each player gains control of each {what}"
+
+
 @renders(word.ExchangeControl)
 def _exchange_control(e: word.ExchangeControl, scene: Scene) -> str:
     return Subject("you", scene).does(f"[exchange] control of {all_targets(scene)}")

@@ -113,10 +113,11 @@ def _may(e: word.May, scene: Scene) -> str:
 @renders(word.FlipCoin)
 def _flip_coin(e: word.FlipCoin, scene: Scene) -> str:
     text = "flip a coin"
+    won, lost = ("you win the flip", "you lose the flip") if e.called else ("heads", "tails")
     if e.win:
-        text += f". If you win the flip, {_together(e.win, scene)}"
+        text += f". If {won}, {_together(e.win, scene)}"
     if e.lose:
-        text += f". If you lose the flip, {_together(e.lose, scene)}"
+        text += f". If {lost}, {_together(e.lose, scene)}"
     return text
 
 
