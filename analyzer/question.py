@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from analyzer.referee import replay
 from analyzer.search.goals import Damage, Win, parse_goal
 from analyzer.search.moves import PRUNINGS
+from analyzer.search.opponent import can_reply
 from analyzer.search.relaxation import Relaxation
 from analyzer.search.relevance import cards_in
 from analyzer.search.root_bound import root_bound
@@ -23,6 +24,7 @@ from models.mana_sources import haste
 from models.position import Library, Position
 
 PASSIVE = "the opponent does nothing"
+UNSEEN = "the opponent has no cards but those shown"
 NO_COMBAT = "attacks are not played out"
 
 
@@ -35,7 +37,8 @@ class Options(msgspec.Struct, frozen=True):
 
     `nodes`, `seconds`, `positions`: limits (None is no limit).  `clairvoyant`: assume the library
     order known, sampled by `seed` where it is not.  `root_bound`: when a short search has not
-    settled the question, ask the CP-SAT bound of the whole turn before going on.
+    settled the question, ask the CP-SAT bound of the whole turn before going on.  `replies`: the
+    opponent may use every card and ability that the position shows.
     """
 
     nodes: int | None = None
@@ -45,6 +48,7 @@ class Options(msgspec.Struct, frozen=True):
     clairvoyant: bool = False
     seed: int = 1
     root_bound: bool = False
+    replies: bool = True
 
 
 def solve(
@@ -64,16 +68,18 @@ def solve(
     root = clairvoyant(position, how.seed) if how.clairvoyant else position
     player = root.active
     wanted = parse_goal(goal, root, player)
+    replies = how.replies and can_reply(root, player)
     solver = Solver(
         root,
         wanted,
         Limits(how.nodes, how.seconds, how.positions),
         frozenset(how.prunings),
+        replies,
         progress,
     )
     verdict = _bounded(solver, how) if how.root_bound else solver.run()
     verdict.clairvoyant = how.clairvoyant
-    verdict.assumptions = (PASSIVE,)
+    verdict.assumptions = (UNSEEN if replies else PASSIVE,)
     if isinstance(wanted, Win | Damage) and can_attack(root):
         verdict.assumptions += (NO_COMBAT,)
         if verdict.kind in ("NO_LINE", "OPTIMAL"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from analyzer.search.demand import Demand
+from analyzer.search.opponent import replies
 from analyzer.search.relevance import Relevance, relevance
 from analyzer.search.verdict import Stats
 from cards.vocabulary.amounts import CountCards
@@ -29,7 +30,7 @@ from models.apply import apply, apply_while
 from models.conditions import holds
 from models.facts import facts
 from models.legal import Policy, legal_actions, useful_letters
-from models.position import T_ITEM, Position, StackItem, Step
+from models.position import CHANCE, T_ITEM, Position, StackItem, Step
 from models.state import State
 from models.zones import without
 
@@ -50,6 +51,8 @@ class Moves:
     stats: Stats = field(default_factory=Stats)
     #: Letters of mana that the goal itself asks for.
     wanted: str = ""
+    #: Whether the opponent may use what the position shows; if not, they only pass.
+    replies: bool = False
 
     def __post_init__(self) -> None:
         self.matters: Relevance = relevance(self.root)
@@ -82,7 +85,7 @@ class Moves:
     def forced(self, p: Position | State) -> Action | None:
         """The only action worth considering, if there is one.
 
-        The opponent is passive: without a decision of theirs they pass.
+        An opponent who cannot reply passes.  Against one who can, nothing is taken for granted.
         """
         pending = p.pending
         if pending is not None:
@@ -92,8 +95,8 @@ class Moves:
                 return Choose("keep")
             return None
         if p.priority != self.player:
-            return PASS
-        if p.stack and "quiet" in self.prunings and self.quiet(p, p.stack[-1]):
+            return None if self.replies else PASS
+        if p.stack and not self.replies and "quiet" in self.prunings and self.quiet(p, p.stack[-1]):
             return PASS
         return None
 
@@ -121,7 +124,7 @@ class Moves:
         Argument: its effects neither read nor change anything that a response could use or alter
         (adding fixed mana, life, damage to players, tokens, copies of a storm spell, a permanent
         without choices on entering).  Whatever could be done in response can be done after it, with
-        at least as much mana and the same cards.
+        at least as much mana and the same cards.  Only against an opponent who cannot reply.
         """
         if item.controller != self.player or (
             self.matters.copies and item.kind in ("spell", "copy")
@@ -158,6 +161,8 @@ class Moves:
     # --- choices ---
     def actions(self, p: Position, held: Held = None) -> list[Action]:
         """The actions worth considering; `held` as in `still_held`."""
+        if p.decider not in (self.player, CHANCE):
+            return replies(p)
         policy = self.policy(p)
         found = legal_actions(p, policy)
         if p.pending is not None:
@@ -169,7 +174,7 @@ class Moves:
             if "phases" in self.prunings and not self.goes_on(p):
                 found = [a for a in found if not isinstance(a, PassPriority)]
             return found
-        if "hold" in self.prunings and self.own_stack(p):
+        if "hold" in self.prunings and not self.replies and self.own_stack(p):
             kept = [a for a in found if not self.needless_response(p, a, held)]
             if len(kept) < len(found):
                 self.stats.cut("hold", len(found) - len(kept))
@@ -207,7 +212,7 @@ class Moves:
         Argument: it could have been cast before that spell, from the same hand with the same mana
         (mana made since comes from abilities that could have been used before, or from discarding
         the very hand it is in).  Not for spells that target spells, nor for cards that came to the
-        hand since.
+        hand since, nor against an opponent who can reply.
         """
         if not isinstance(action, Cast) or action.zone != "hand":
             return False

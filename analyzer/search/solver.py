@@ -61,6 +61,7 @@ class Solver:
         goal: Goal,
         limits: Limits | None = None,
         prunings: frozenset[str] = frozenset(PRUNINGS),
+        replies: bool = False,
         progress: Callable[[Stats, int], None] | None = None,
     ) -> None:
         self.root = root
@@ -70,7 +71,7 @@ class Solver:
         self.stats = Stats()
         self.prunings = prunings
         wanted = letters(goal.wanted) if isinstance(goal, Mana) else ""
-        self.moves = Moves(root, goal.player, prunings, self.stats, wanted)
+        self.moves = Moves(root, goal.player, prunings, self.stats, wanted, replies)
         self.progress = progress
         self.failed: set[Hashable] = set()
         self.unsupported: set[str] = set()

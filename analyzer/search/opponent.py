@@ -1,0 +1,64 @@
+"""What the opponent may do: every reply that the cards a position shows allow.
+
+Unknown cards in the opponent's hand do nothing: nobody can say what they are.
+"""
+
+from __future__ import annotations
+
+from cards.library import UNKNOWN_CID
+from models.actions import Action, Activate, PlayLand
+from models.characteristics import abilities_of
+from models.facts import castable_faces, facts, is_mana_ability
+from models.legal import Policy, legal_actions
+from models.position import Position
+from models.state import opponent
+
+#: Of payments for one reply, those are left out that spend a source where floating mana does.
+_POLICY = Policy(thrifty=True)
+
+
+def can_reply(root: Position, player: int) -> bool:
+    """Whether the opponent of `player` has anything that could ever act in this turn.
+
+    A known card with instant timing (or an ability in hand), or a permanent with an activated
+    ability that is no mana ability.
+    """
+    other = opponent(player)
+    for cid in set(root.players[other].hand):
+        if cid == UNKNOWN_CID:
+            continue
+        for index in castable_faces(cid):
+            about = facts(cid, index)
+            if "Instant" in about.face.type_set or "flash" in about.keywords:
+                return True
+        if any(a.zone == "hand" for a in facts(cid).activated):
+            return True
+    return any(
+        not is_mana_ability(ability) and ability.zone == "battlefield"
+        for permanent in root.battlefield
+        if permanent.controller == other
+        for ability in abilities_of(root, permanent)
+    )
+
+
+def replies(p: Position) -> list[Action]:
+    """The opponent's actions in a position: decisions, spells, abilities, or passing.
+
+    Mana abilities are used while paying; a lone one changes nothing.
+    """
+    found = legal_actions(p, _POLICY)
+    if p.pending is not None:
+        return found
+    return [
+        action
+        for action in found
+        if not isinstance(action, PlayLand)
+        and not (isinstance(action, Activate) and _makes_mana(p, action))
+    ]
+
+
+def _makes_mana(p: Position, action: Activate) -> bool:
+    permanent = p.permanent(action.source) if action.source else None
+    if permanent is not None:
+        return is_mana_ability(abilities_of(p, permanent)[action.ability])
+    return is_mana_ability(facts(action.cid).activated[action.ability])
