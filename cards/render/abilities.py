@@ -5,6 +5,7 @@ from __future__ import annotations
 from cards.card import Face
 from cards.render.costs import change, instructed, keyword, listed
 from cards.render.effects.structure import in_order
+from cards.render.filters import noun
 from cards.render.grammar import capital, join, sentence
 from cards.render.registry import renders, say
 from cards.render.scene import Memory, Scene
@@ -210,6 +211,11 @@ def _recover(r: word.Recover, scene: Scene) -> str:
 @renders(word.Ripple)
 def _ripple(r: word.Ripple, scene: Scene) -> str:
     return f"Ripple {r.count}"
+
+
+@renders(word.Enchant)
+def _enchant(e: word.Enchant, scene: Scene) -> str:
+    return f"Enchant {noun(e.filter, scene).one}"
 
 
 @renders(word.Unmodelled)

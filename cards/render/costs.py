@@ -200,3 +200,8 @@ def _draw_cards(cost: word.DrawCards, scene: Scene) -> str:
 @renders(word.FlipCoins)
 def _flip_coins(cost: word.FlipCoins, scene: Scene) -> str:
     return f"flip {Noun('', ('coin',)).counted(cost.count)}"
+
+
+@renders(word.Perform)
+def _perform(cost: word.Perform, scene: Scene) -> str:
+    return cost.what

@@ -29,6 +29,8 @@ def _before(f: Filter) -> Iterator[str]:
     negated += [f"non-{word}" for word in f.without_subtypes]
     if negated:
         yield ", ".join(negated)
+    if f.in_combat:
+        yield join(f.in_combat, "or")
     if f.supertypes:
         yield join([word.lower() for word in f.supertypes], "or")
     if f.colors and len(f.colors) < ALL_COLORS:
@@ -54,7 +56,18 @@ def _after(f: Filter, scene: Scene) -> Iterator[str]:
         yield f"with mana value {f.mana_value_max} or less"
     if f.power_max is not None:
         yield f"with power {f.power_max} or less"
+    if f.mana_value_counters:
+        counters = f"{f.mana_value_counters} counters on {scene.source}"
+        yield f"with mana value equal to the number of {counters}"
+    if f.keyword:
+        yield f"with {f.keyword.lower()}"
+    if f.without_keyword:
+        yield f"without {f.without_keyword.lower()}"
+    if f.counter:
+        yield f"with {f.counter} counters"
     yield from _controller(f, scene)
+    if f.owner != "any":
+        yield "you own" if f.owner == "you" else "you don't own"
 
 
 def _controller(f: Filter, scene: Scene) -> Iterator[str]:
@@ -64,6 +77,8 @@ def _controller(f: Filter, scene: Scene) -> Iterator[str]:
         yield "an opponent controls"
     elif f.controller == "target":
         yield f"{player('target', scene)} controls"
+    elif f.controller == "event_player":
+        yield "that player controls"
 
 
 def _heads(f: Filter, scene: Scene, base: str, word: str) -> tuple[str, ...]:

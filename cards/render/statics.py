@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cards.render.amounts import some
-from cards.render.costs import change, instructed, listed
+from cards.render.amounts import some, unit, value
+from cards.render.costs import change, instructed, keyword, listed
 from cards.render.filters import is_anything, noun
 from cards.render.grammar import Noun, article, color_names, join, number, plural, symbols
 from cards.render.references import player
@@ -262,3 +262,67 @@ def _devoted(s: word.Devoted, scene: Scene) -> str:
     each = noun(s.per, scene).one
     kind = plural(f"{s.label} ability".strip())
     return f"{kind} of {scene.source} cost {{1}} less to activate for each {each}"
+
+
+@renders(word.ProducesInstead)
+def _produces_instead(s: word.ProducesInstead, scene: Scene) -> str:
+    land = article(noun(s.filter, scene).one)
+    mana = symbols(s.mana)
+    return f"if {land} is tapped for mana, it produces {mana} instead of any other type"
+
+
+@renders(word.UpkeepMana)
+def _upkeep_mana(s: word.UpkeepMana, scene: Scene) -> str:
+    land = article(noun(s.filter, scene).one)
+    return (
+        f"whenever {land} is tapped for mana, its controller may add an additional "
+        f"{symbols(s.mana)}. Spend this mana only to pay cumulative upkeep costs"
+    )
+
+
+@renders(word.GrantCumulativeUpkeep)
+def _grant_cumulative_upkeep(s: word.GrantCumulativeUpkeep, scene: Scene) -> str:
+    ability = keyword("cumulative upkeep", s.cost, scene).removesuffix(".")
+    return f'{_permanents(s.filter, scene)} {_have(scene)} "{ability}."'
+
+
+@renders(word.GrantSupertype)
+def _grant_supertype(s: word.GrantSupertype, scene: Scene) -> str:
+    return f"{_permanents(s.filter, scene)} are {s.supertype.lower()}"
+
+
+@renders(word.StatsFrom)
+def _stats_from(s: word.StatsFrom, scene: Scene) -> str:
+    count = value(s.count, scene)
+    return f"the power and toughness of {scene.source} are each equal to {count}"
+
+
+@renders(word.StatsPer)
+def _stats_per(s: word.StatsPer, scene: Scene) -> str:
+    counted = unit(s.per, scene)
+    per = f"for each {counted.one}" if counted else f"times {value(s.per, scene)}"
+    return f"{scene.source} gets {s.power:+d}/{s.toughness:+d} {per}"
+
+
+@renders(word.CastOnlyIf)
+def _cast_only_if(s: word.CastOnlyIf, scene: Scene) -> str:
+    return f"cast this spell only if {say(s.condition, scene)}"
+
+
+@renders(word.DontUntap)
+def _dont_untap(s: word.DontUntap, scene: Scene) -> str:
+    return f"{_permanents(s.filter, scene)} don't untap during their controllers' untap steps"
+
+
+@renders(word.AlternativeCostForSpells)
+def _alternative_cost_for_spells(s: word.AlternativeCostForSpells, scene: Scene) -> str:
+    spells = _spells(s.filter, scene)
+    return (
+        f"you may {instructed(s.cost, scene)} rather than pay the mana cost for {spells} you cast"
+    )
+
+
+@renders(word.AdditionalCostChange)
+def _additional_cost_change(s: word.AdditionalCostChange, scene: Scene) -> str:
+    more = "less" if s.generic < 0 else "more"
+    return f"{s.kind} costs cost {{{abs(s.generic)}}} {more}"

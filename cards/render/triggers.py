@@ -102,3 +102,13 @@ def _upkeep_not_paid(event: word.UpkeepNotPaid, scene: Scene) -> str:
 @renders(word.CoinFlipped)
 def _coin_flipped(event: word.CoinFlipped, scene: Scene) -> str:
     return f"whenever you {event.result} a coin flip"
+
+
+@renders(word.BecomesTapped)
+def _becomes_tapped(event: word.BecomesTapped, scene: Scene) -> str:
+    return f"whenever {article(noun(event.filter, scene).one)} becomes tapped"
+
+
+@renders(word.PlayCard)
+def _play_card(event: word.PlayCard, scene: Scene) -> str:
+    return "when you play a card"

@@ -9,6 +9,7 @@ from cards.vocabulary.base import Word
 from cards.vocabulary.conditions import Condition
 from cards.vocabulary.costs import Cost
 from cards.vocabulary.effects import Effect
+from cards.vocabulary.filters import ANYTHING, Filter
 from cards.vocabulary.statics import Static
 from cards.vocabulary.targets import Target
 from cards.vocabulary.triggers import Event
@@ -138,6 +139,12 @@ class Ripple(Word, frozen=True, tag_field="ability", tag="ripple"):
     count: int
 
 
+class Enchant(Word, frozen=True, tag_field="ability", tag="enchant"):
+    """Enchant (702.5): what this Aura may target as a spell and be attached to."""
+
+    filter: Filter = ANYTHING
+
+
 Ability = (
     Suspend
     | CumulativeUpkeep
@@ -151,6 +158,7 @@ Ability = (
     | AlternativeCost
     | AdditionalCost
     | Splice
+    | Enchant
 )
 
 

@@ -163,6 +163,12 @@ class FlipCoins(Word, frozen=True, tag_field="pay", tag="flip_coins"):
     count: int = 1
 
 
+class Perform(Word, frozen=True, tag_field="pay", tag="perform"):
+    """Do something outside the game, named by `what`; it can always be done."""
+
+    what: str
+
+
 Cost = (
     PayMana
     | PayLife
@@ -188,4 +194,5 @@ Cost = (
     | MakeMana
     | DrawCards
     | FlipCoins
+    | Perform
 )

@@ -604,6 +604,65 @@ class Level(Word, frozen=True, tag_field="do", tag="level"):
     level: int
 
 
+# --- control, counters, prevention --------------------------------------------------------------
+class TakeSpell(Word, frozen=True, tag_field="do", tag="take_spell"):
+    """Gain control of the target spell; you may choose new targets for it (115.7d)."""
+
+
+class CounterAndKeep(Word, frozen=True, tag_field="do", tag="counter_and_keep"):
+    """Counter the target spell and exile it instead of putting it into a graveyard.
+
+    You may play it without paying its mana cost for as long as it stays exiled; X is 0 (107.3b).
+    """
+
+
+class PutCountersOnOthers(Word, frozen=True, tag_field="do", tag="put_counters_on"):
+    """Put counters on the targets, or (`all`) on every matching permanent."""
+
+    kind: str
+    count: Amount = 1
+    filter: Filter = ANYTHING
+    all: bool = False
+
+
+class RemoveAllCounters(Word, frozen=True, tag_field="do", tag="remove_all_counters"):
+    """Remove all counters of a kind from every matching permanent."""
+
+    kind: str
+    filter: Filter = ANYTHING
+
+
+class Regenerate(Word, frozen=True, tag_field="do", tag="regenerate"):
+    """Regenerate the source: a shield against its next destruction this turn (701.19a)."""
+
+
+class PreventDamage(Word, frozen=True, tag_field="do", tag="prevent_damage"):
+    """Prevent the next so much damage that would be dealt to you this turn (615.7)."""
+
+    count: Amount = 1
+
+
+class Pump(Word, frozen=True, tag_field="do", tag="pump"):
+    """The targets get +x/+y until end of turn, with amounts fixed on resolution (608.2h)."""
+
+    power: Amount
+    toughness: Amount
+
+
+class SetSupertype(Word, frozen=True, tag_field="do", tag="set_supertype"):
+    """The targets have, or (`lose`) lose, a supertype (205.4b, layer 4)."""
+
+    supertype: str
+    lose: bool = False
+    until: Duration = "end_of_turn"
+
+
+class LookAndExile(Word, frozen=True, tag_field="do", tag="look_and_exile"):
+    """Look at the top cards of your library, exile any number, the rest on top in any order."""
+
+    count: Amount
+
+
 Effect = (
     RevealUntil
     | UntapSource
@@ -678,4 +737,13 @@ Effect = (
     | ReturnPermanents
     | ExchangeControl
     | Becomes
+    | TakeSpell
+    | CounterAndKeep
+    | PutCountersOnOthers
+    | RemoveAllCounters
+    | Regenerate
+    | PreventDamage
+    | Pump
+    | SetSupertype
+    | LookAndExile
 )

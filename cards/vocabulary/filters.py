@@ -12,11 +12,16 @@ class Filter(Word, frozen=True):
 
     `types`, `subtypes`, `supertypes`, `colors`: at least one of them; `without_*`: none of them.
     `mana_value_max`, `mana_value_min`: bounds on mana value.  `controller` (of permanents and
-    spells) is seen from the controller of the phrase; "target" is the target player.
+    spells) is seen from the controller of the phrase; "target" is the target player,
+    "event_player" the player of the event that triggered this.
     `named`: this exact name; `named_chosen`: the name chosen before (by the effect or as the
     permanent entered); `subtype_chosen`: has the creature type chosen so.  `any_of`: also matches
     at least one of these.  `sick`, `tapped`, `token`, `attacking`: a stated status.
     `moved`: moved by the instructions so far ("that creature").
+    `keyword`, `without_keyword`: has, or has not, this keyword ability.  `owner` (of permanents):
+    seen from the controller of the phrase.  `counter`: has a counter of this kind.
+    `mana_value_counters`: its mana value is the number of counters of this kind on the source.
+    `in_combat`: an attacking or blocking creature (506.3), as stated.
     `other`: not the source itself.  `fits_snow`: is snow.  `has_basic_type`: has a basic land type.
     """
 
@@ -36,13 +41,19 @@ class Filter(Word, frozen=True):
     mana_value_max: int | None = None
     mana_value_min: int | None = None
     power_max: int | None = None
-    controller: Literal["any", "you", "opponent", "target"] = "any"
+    controller: Literal["any", "you", "opponent", "target", "event_player"] = "any"
     tapped: bool | None = None
     token: bool | None = None
     moved: bool = False
     other: bool = False
     has_basic_type: bool = False
     any_of: tuple[Filter, ...] = ()
+    keyword: str = ""
+    without_keyword: str = ""
+    owner: Literal["any", "you", "opponent"] = "any"
+    counter: str = ""
+    mana_value_counters: str = ""
+    in_combat: tuple[Literal["attacking", "blocking"], ...] = ()
 
 
 ANYTHING = Filter()

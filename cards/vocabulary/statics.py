@@ -238,6 +238,89 @@ class Devoted(Word, frozen=True, tag_field="static", tag="ability_reduction"):
     label: str = ""
 
 
+class ProducesInstead(Word, frozen=True, tag_field="static", tag="produces_instead"):
+    """A matching land tapped for mana produces this mana instead of any other type (614.1a).
+
+    The amount stays the same (106.6a).
+    """
+
+    filter: Filter
+    mana: str
+
+
+class UpkeepMana(Word, frozen=True, tag_field="static", tag="upkeep_mana"):
+    """Whenever a matching land is tapped for mana, its controller may add this mana too.
+
+    It can be spent only to pay cumulative upkeep costs (106.6).  It speaks as a triggered mana
+    ability does: at once, without the stack (605.1b, 605.4a).
+    """
+
+    filter: Filter
+    mana: str
+
+
+class GrantCumulativeUpkeep(Word, frozen=True, tag_field="static", tag="grant_cumulative_upkeep"):
+    """Matching permanents have cumulative upkeep with this cost (702.24b, layer 6)."""
+
+    filter: Filter
+    cost: tuple[Cost, ...]
+
+
+class GrantSupertype(Word, frozen=True, tag_field="static", tag="grant_supertype"):
+    """Matching permanents have a supertype besides their own (205.4b, layer 4)."""
+
+    supertype: str
+    filter: Filter
+
+
+class StatsFrom(Word, frozen=True, tag_field="static", tag="stats_from"):
+    """The power and toughness of the source are each this amount, in all zones (604.3, 208.2a)."""
+
+    count: Amount
+
+
+class StatsPer(Word, frozen=True, tag_field="static", tag="stats_per"):
+    """The source gets +power/+toughness for each of `per` (layer 7c, 613.4c)."""
+
+    power: int
+    toughness: int
+    per: Amount
+
+
+class CastOnlyIf(Word, frozen=True, tag_field="static", tag="cast_only_if"):
+    """This spell can be cast only if the condition holds (601.3)."""
+
+    condition: Condition
+
+
+class DontUntap(Word, frozen=True, tag_field="static", tag="dont_untap"):
+    """Matching permanents do not untap during their controllers' untap steps (502.3)."""
+
+    filter: Filter
+
+
+class AlternativeCostForSpells(
+    Word, frozen=True, tag_field="static", tag="alternative_cost_for_spells"
+):
+    """You may pay this rather than the mana cost of matching spells you cast (118.9).
+
+    It makes castable what has no mana cost (118.6a).
+    """
+
+    cost: tuple[Cost, ...]
+    filter: Filter = ANYTHING
+
+
+class AdditionalCostChange(Word, frozen=True, tag_field="static", tag="additional_cost_change"):
+    """Additional costs of a kind ("buyback") cost `generic` more, or, negative, less (601.2f).
+
+    A reduction takes from the generic mana of that cost alone (118.7c).
+    """
+
+    kind: str
+    generic: int
+
+
 Static = (
     DoesntUntap
     | ManaBonus
@@ -270,4 +353,14 @@ Static = (
     | GrantKeyword
     | NoMaximumHandSize
     | GraveyardsUntargetable
+    | ProducesInstead
+    | UpkeepMana
+    | GrantCumulativeUpkeep
+    | GrantSupertype
+    | StatsFrom
+    | StatsPer
+    | CastOnlyIf
+    | DontUntap
+    | AlternativeCostForSpells
+    | AdditionalCostChange
 )

@@ -38,7 +38,10 @@ class CastThis(Word, frozen=True, tag_field="when", tag="cast_this"):
 
 
 class BeginStep(Word, frozen=True, tag_field="when", tag="begin_step"):
-    """A step or phase begins; `whose` turn: yours, an opponent's, or any."""
+    """A step or phase begins; `whose` turn: yours, an opponent's, or any.
+
+    "event_player" is the player whose turn it is.
+    """
 
     step: Literal["upkeep", "draw", "main", "end"]
     whose: Literal["you", "opponent", "any"] = "you"
@@ -80,6 +83,16 @@ class CoinFlipped(Word, frozen=True, tag_field="when", tag="coin_flipped"):
     result: Literal["win", "lose"]
 
 
+class BecomesTapped(Word, frozen=True, tag_field="when", tag="becomes_tapped"):
+    """A matching permanent becomes tapped (701.26); "event_player" is its controller."""
+
+    filter: Filter = ANYTHING
+
+
+class PlayCard(Word, frozen=True, tag_field="when", tag="play_card"):
+    """You play a land or cast a spell (701.18)."""
+
+
 Event = (
     Enters
     | LeavesBattlefield
@@ -94,4 +107,6 @@ Event = (
     | UpkeepPaid
     | UpkeepNotPaid
     | CoinFlipped
+    | BecomesTapped
+    | PlayCard
 )

@@ -214,3 +214,11 @@ def _surgically_extract(e: word.SurgicallyExtract, scene: Scene) -> str:
         f"choose {target}. Search its owner's graveyard, hand, and library for any number of cards "
         "with the same name as that card and exile them. Then that player shuffles"
     )
+
+
+@renders(word.LookAndExile)
+def _look_and_exile(e: word.LookAndExile, scene: Scene) -> str:
+    top, where = _top(e.count, "your", scene)
+    text = Subject("you", scene).does(f"[look] at {top}{where}")
+    moved(scene, only_one=False)
+    return f"{text}. Exile any number of them and put the rest back on top in any order"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cards.card import Face
-from cards.render.amounts import some
+from cards.render.amounts import much, some, with_x
 from cards.render.effects.hand import moved, pronoun
 from cards.render.filters import noun
 from cards.render.grammar import Noun, article, color_names, join, number, plural
@@ -261,3 +261,46 @@ def _becomes(e: word.Becomes, scene: Scene) -> str:
 @renders(word.Level)
 def _level(e: word.Level, scene: Scene) -> str:
     return f"{scene.source} becomes level {e.level}"
+
+
+@renders(word.PutCountersOnOthers)
+def _put_counters_on(e: word.PutCountersOnOthers, scene: Scene) -> str:
+    counters = some(e.count, Noun("", (f"{e.kind} counter",)), scene)
+    what = f"each {noun(e.filter, scene).one}" if e.all else all_targets(scene)
+    return Subject("you", scene).does(f"[put] {counters} on {what}")
+
+
+@renders(word.RemoveAllCounters)
+def _remove_all_counters(e: word.RemoveAllCounters, scene: Scene) -> str:
+    what = noun(e.filter, scene, word="and").many
+    return Subject("you", scene).does(f"[remove] all {e.kind} counters from all {what}")
+
+
+@renders(word.Regenerate)
+def _regenerate(e: word.Regenerate, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[regenerate] {scene.source}")
+
+
+@renders(word.PreventDamage)
+def _prevent_damage(e: word.PreventDamage, scene: Scene) -> str:
+    damage = much(e.count, "damage", scene)
+    return f"prevent the next {damage} that would be dealt to you this turn"
+
+
+@renders(word.Pump)
+def _pump(e: word.Pump, scene: Scene) -> str:
+    what = all_targets(scene)
+    power, where = with_x(e.power, scene)
+    toughness, _ = with_x(e.toughness, scene)
+    change = f"+{power}/+{toughness} until end of turn{where}"
+    return f"{what} {'each get' if _several(scene) else 'gets'} {change}"
+
+
+@renders(word.SetSupertype)
+def _set_supertype(e: word.SetSupertype, scene: Scene) -> str:
+    what = all_targets(scene)
+    if _several(scene):
+        verb = "aren't" if e.lose else "become"
+    else:
+        verb = "isn't" if e.lose else "becomes"
+    return f"{what} {verb} {e.supertype.lower()} {UNTIL[e.until]}".strip()

@@ -103,3 +103,19 @@ def _extra_turn(e: word.ExtraTurn, scene: Scene) -> str:
 @renders(word.WinGame)
 def _win_game(e: word.WinGame, scene: Scene) -> str:
     return f"{player('you', scene)} win the game"
+
+
+@renders(word.TakeSpell)
+def _take_spell(e: word.TakeSpell, scene: Scene) -> str:
+    text = Subject("you", scene).does(f"[gain] control of {all_targets(scene)}")
+    return f"{text}. You may choose new targets for it"
+
+
+@renders(word.CounterAndKeep)
+def _counter_and_keep(e: word.CounterAndKeep, scene: Scene) -> str:
+    text = Subject("you", scene).does(f"[counter] {all_targets(scene)}")
+    return (
+        f"{text}. If that spell is countered this way, exile it instead of putting it into its "
+        "owner's graveyard. You may play it without paying its mana cost for as long as it "
+        "remains exiled"
+    )
