@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from analyzer.referee import replay
-from analyzer.search.goals import Damage, Win, parse_goal
+from analyzer.search.goals import Damage, Goal, Win, parse_goal
 from analyzer.search.moves import PRUNINGS
 from analyzer.search.opponent import can_reply
 from analyzer.search.relaxation import Relaxation
@@ -69,17 +69,12 @@ def solve(
     player = root.active
     wanted = parse_goal(goal, root, player)
     replies = how.replies and can_reply(root, player)
-    solver = Solver(
-        root,
-        wanted,
-        Limits(how.nodes, how.seconds, how.positions),
-        frozenset(how.prunings),
-        replies,
-        progress,
-    )
-    verdict = _bounded(solver, how) if how.root_bound else solver.run()
+    verdict = _search(root, wanted, how, progress, replies=False)
+    verdict.assumptions = (PASSIVE,)
+    if replies and verdict.kind in ("LETHAL", "OPTIMAL"):
+        # What cannot be done against an opponent who only passes cannot be done at all.
+        verdict = _against_replies(verdict, _search(root, wanted, how, progress, replies=True))
     verdict.clairvoyant = how.clairvoyant
-    verdict.assumptions = (UNSEEN if replies else PASSIVE,)
     if isinstance(wanted, Win | Damage) and can_attack(root):
         verdict.assumptions += (NO_COMBAT,)
         if verdict.kind in ("NO_LINE", "OPTIMAL"):
@@ -89,6 +84,30 @@ def solve(
         if problems:
             raise RefereeError("; ".join(map(str, problems)))
     return verdict
+
+
+def _against_replies(passive: Verdict, answered: Verdict) -> Verdict:
+    """The verdict against replies, with what is known against an opponent who only passes."""
+    answered.stats.nodes += passive.stats.nodes
+    answered.stats.seconds += passive.stats.seconds
+    answered.assumptions = (UNSEEN,)
+    if answered.kind == "UNKNOWN" and passive.kind == "LETHAL":
+        answered.reason += "; the line is certain only if the opponent does nothing"
+        answered.line, answered.value = passive.line, passive.value
+    return answered
+
+
+def _search(
+    root: Position,
+    goal: Goal,
+    how: Options,
+    progress: Callable[[Stats, int], None] | None,
+    replies: bool,
+) -> Verdict:
+    """One search, against an opponent who passes or one who may reply."""
+    limits = Limits(how.nodes, how.seconds, how.positions)
+    solver = Solver(root, goal, limits, frozenset(how.prunings), replies, progress)
+    return _bounded(solver, how) if how.root_bound else solver.run()
 
 
 #: Positions searched before the bound of the whole turn is asked: most questions need no more.

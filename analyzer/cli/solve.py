@@ -45,6 +45,7 @@ _HAND_OPTIONS = ("hand", "on_the_draw", "board", "graveyard", "life", "opponent_
     metavar="NAME=N",
     help="nodes=N, seconds=S or positions=N (kept in memory); may be repeated.",
 )
+@click.option("--passive", is_flag=True, help="Assume that the opponent does nothing.")
 @click.option("--clairvoyant", is_flag=True, help="Assume the library's order known: a bound.")
 @click.option("--seed", type=int, help="Which order, with --clairvoyant (1).")
 @click.option(
@@ -70,6 +71,7 @@ def solve(
     nodes: int | None,
     seconds: float | None,
     limits: tuple[str, ...],
+    passive: bool,
     clairvoyant: bool,
     seed: int | None,
     no_prune: tuple[str, ...],
@@ -115,6 +117,7 @@ def solve(
             **{name: value for name, value in stated.items() if value is not None},
             "prunings": prunings_without(no_prune),
             "clairvoyant": clairvoyant,
+            "replies": not passive,
             "seed": 1 if seed is None else seed,
         }
     )

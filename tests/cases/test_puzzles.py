@@ -83,8 +83,8 @@ def tapped(p: Position, card: str) -> Position:
 
 
 def verdict(p: Position) -> str:
-    """Whether there is a win, its line replayed."""
-    found = solve(p, "win", Options(seconds=SECONDS))
+    """Whether there is a win against an opponent who does nothing, its line replayed."""
+    found = solve(p, "win", Options(seconds=SECONDS, replies=False))
     if found.kind == "LETHAL":
         assert found.line is not None
         final = replay(p, found.line).final
