@@ -10,6 +10,7 @@ COMMANDS = {
     "solve": Entry("analyzer.cli.solve:solve", "Find a winning line, or prove that there is none."),
     "check": Entry("analyzer.cli.check:check", "Replay a line and check each action."),
     "legal": Entry("analyzer.cli.legal:legal", "List the legal actions of a position."),
+    "replies": Entry("analyzer.cli.replies:replies", "Say which single reply stops a win."),
     "card": Entry("analyzer.cli.card:card", "Show how a card is understood."),
 }
 
