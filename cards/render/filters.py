@@ -76,7 +76,9 @@ def _controller(f: Filter, scene: Scene) -> Iterator[str]:
     elif f.controller == "opponent":
         yield "an opponent controls"
     elif f.controller == "target":
-        yield f"{player('target', scene)} controls"
+        # A target that may be a planeswalker stands for its controller.
+        is_player = any(target.what in ("player", "opponent") for target in scene.targets)
+        yield f"{player('target' if is_player else 'controller_of_target', scene)} controls"
     elif f.controller == "event_player":
         yield "that player controls"
 

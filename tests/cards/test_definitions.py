@@ -101,7 +101,7 @@ def printed_plain_keywords(record):
 
     The list in the data also has keywords that a card only gives to others.
     """
-    parts = {part.strip() for line in lines_of(record) for part in line.split(",")}
+    parts = {part.strip() for line in lines_of(record) for part in re.split("[,;]", line)}
     return listed_keywords(record) & PLAIN_KEYWORDS & parts
 
 
@@ -113,7 +113,7 @@ def printed_ability_keywords(record):
     listed = listed_keywords(record)
     found = set()
     for line in lines_of(record):
-        first, *others = ({k for k in listed if starts(part, k)} for part in line.split(","))
+        first, *others = ({k for k in listed if starts(part, k)} for part in re.split("[,;]", line))
         found |= first.union(*others) if first else set()
     return found & ABILITY_KEYWORDS
 
