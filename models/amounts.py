@@ -46,12 +46,15 @@ def amount(
     if isinstance(of, Captured):
         return item.value if item is not None else 0
     if isinstance(of, CountCards):
-        return _cards(s, of, you)
+        return _cards(s, of, you, item)
     if isinstance(of, CountPermanents):
         return sum(permanent_fits(of.filter, p, you, source) for p in s.battlefield)
     if isinstance(of, CountersHere):
         found = next((p for p in s.battlefield if p.uid == source), None)
-        return found.count(of.kind) if found is not None else 0
+        if found is not None:
+            return found.count(of.kind)
+        # 608.2h: of a source that has left, the trigger knows how many it had.
+        return item.value if item is not None and item.kind == "trigger" else 0
     if isinstance(of, SpellsCast):
         table = s.cast_is if of.instants_and_sorceries else s.cast
         if of.by == "anyone":
@@ -89,20 +92,21 @@ def amount(
 
 
 def _player(s: State | Position, whose: str, you: int, item: StackItem | None) -> int:
-    if whose == "opponent":
+    if whose in ("opponent", "each_opponent"):
         return opponent(you)
     if whose == "target" and item is not None and item.targets and item.targets[0][0] == 0:
         return item.targets[0][1]
     return you
 
 
-def _cards(s: State | Position, of: CountCards, you: int) -> int:
-    if of.whose == "you":
-        players: tuple[int, ...] = (you,)
-    elif of.whose == "opponent":
-        players = (opponent(you),)
-    else:
+def _cards(s: State | Position, of: CountCards, you: int, item: StackItem | None) -> int:
+    players: tuple[int, ...]
+    if of.whose == "each":
         players = (0, 1)
+    elif of.whose in ("you", "opponent", "each_opponent", "target"):
+        players = (_player(s, of.whose, you, item),)
+    else:
+        raise Unsupported(f"counting cards of {of.whose}")
     total = 0
     found: set[str] = set()
     for index in players:
