@@ -13,7 +13,9 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 
     `mana`: units from the pool by type.  `tagged`: units with properties.  `abilities`: mana
     abilities activated in the window of 601.2g, in order.  The rest are the objects used: cards
-    discarded, exiled (zone, card) or revealed, permanents sacrificed, returned or tapped.
+    discarded, exiled (zone, card) or revealed, permanents sacrificed, returned or tapped; `tuck`:
+    cards put from graveyards on the bottom (owner, card); `gain`: permanents control of which is
+    gained; `mark`: permanents on which a counter is put (number, kind).
     """
 
     mana: ManaVector = NO_MANA
@@ -26,6 +28,9 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
     sacrifice: tuple[int, ...] = ()
     put_back: tuple[int, ...] = ()
     tap: tuple[int, ...] = ()
+    tuck: tuple[tuple[int, int], ...] = ()
+    gain: tuple[int, ...] = ()
+    mark: tuple[tuple[int, str], ...] = ()
 
 
 NOTHING = Payment()

@@ -5,13 +5,18 @@ A triggered ability waits in `State.waiting` until a player would get priority (
 
 from __future__ import annotations
 
-from cards.vocabulary.abilities import Triggered
-from cards.vocabulary.amounts import Captured
+from collections.abc import Collection
+from functools import cache
+
+from cards.vocabulary.abilities import CumulativeUpkeep, Echo, Recover, Triggered
+from cards.vocabulary.amounts import Captured, CountersHere
+from cards.vocabulary.base import Word
 from cards.vocabulary.effects import CopySpells
 from cards.vocabulary.triggers import (
     BeginStep,
     CastSpell,
     CastThis,
+    CoinFlipped,
     CountersSpell,
     Dies,
     Enters,
@@ -19,13 +24,25 @@ from cards.vocabulary.triggers import (
     PlayLand,
     PutIntoGraveyard,
     Targeted,
+    UpkeepNotPaid,
+    UpkeepPaid,
 )
 from models.characteristics import item_view
 from models.conditions import holds
 from models.facts import facts
 from models.filters import permanent_fits, view_fits
-from models.position import T_ITEM, T_PERMANENT, T_PLAYER, Permanent, Ref, StackItem, Step
+from models.position import (
+    T_CARD,
+    T_ITEM,
+    T_PERMANENT,
+    T_PLAYER,
+    Permanent,
+    Ref,
+    StackItem,
+    Step,
+)
 from models.state import State
+from models.upkeep import due
 
 #: The storm ability: copy the spell for each spell cast before it this turn (702.40a).
 STORM = (CopySpells(what="event", count=Captured()),)
@@ -183,7 +200,29 @@ def left_battlefield(s: State, permanent: Permanent, died: bool) -> None:
         if isinstance(ability.event, LeavesBattlefield) or (
             died and isinstance(ability.event, Dies)
         ):
-            trigger(s, ability, index, permanent)
+            trigger(s, ability, index, permanent, value=counters_seen(ability, permanent))
+
+
+@cache
+def _kinds_counted(word: Word) -> tuple[str, ...]:
+    """The kinds of counters on the source that a phrase counts."""
+    if isinstance(word, CountersHere):
+        return (word.kind,)
+    found: list[str] = []
+    parts: list[object] = [getattr(word, name) for name in word.__struct_fields__]
+    while parts:
+        part = parts.pop(0)
+        if isinstance(part, tuple):
+            parts += part
+        elif isinstance(part, Word):
+            found += _kinds_counted(part)
+    return tuple(dict.fromkeys(found))
+
+
+def counters_seen(ability: Triggered, source: Permanent) -> int:
+    """How many counters of the kind that an ability counts its source has as it leaves (608.2h)."""
+    kinds = _kinds_counted(ability)
+    return source.count(kinds[0]) if kinds else 0
 
 
 def put_into_graveyard(s: State, player: int, cid: int) -> None:
@@ -204,13 +243,82 @@ def land_played(s: State, played: Permanent) -> None:
                 trigger(s, ability, index, permanent)
 
 
-def step_began(s: State, step: int) -> None:
-    """A step or phase began: its triggers, lasting and delayed (603.2b, 603.7)."""
+def _keyword(
+    s: State, ability: CumulativeUpkeep | Echo | Recover, source: Permanent, event: Ref = ()
+) -> None:
+    """Queue the trigger of a keyword ability that asks for a payment."""
+    s.waiting.append(
+        StackItem(
+            s.new_uid(),
+            "trigger",
+            source.cid,
+            source.controller,
+            source.owner,
+            source.face,
+            due(ability),
+            source=source.uid,
+            event=event,
+            label={CumulativeUpkeep: "cumulative upkeep", Echo: "echo", Recover: "recover"}[
+                type(ability)
+            ],
+        )
+    )
+
+
+def _upkeeps(s: State, fresh: Collection[int]) -> None:
+    """Cumulative upkeep, each instance on its own (702.24b), and echo (702.30a).
+
+    `fresh`: permanents that came under the active player's control since their last upkeep.
+    """
+    for permanent in s.battlefield:
+        if permanent.controller == s.active:
+            for ability in facts(permanent.cid, permanent.face).upkeeps:
+                if isinstance(ability, CumulativeUpkeep) or permanent.uid in fresh:
+                    _keyword(s, ability, permanent)
+
+
+def upkeep_settled(s: State, permanent: Permanent, player: int, paid: bool) -> None:
+    """A cumulative upkeep was paid, all counters at once, or not paid by that player."""
+    kind = UpkeepPaid if paid else UpkeepNotPaid
+    for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+        if isinstance(ability.event, kind):
+            seen = counters_seen(ability, permanent)
+            trigger(s, ability, index, permanent, (T_PLAYER, player), seen)
+
+
+def coin_flipped(s: State, player: int, won: bool) -> None:
+    """A player won or lost a coin flip (705.2)."""
+    for permanent in s.battlefield:
+        if permanent.controller == player:
+            for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+                event = ability.event
+                if isinstance(event, CoinFlipped) and (event.result == "win") == won:
+                    trigger(s, ability, index, permanent)
+
+
+def recoverable(s: State, player: int) -> list[tuple[int, Recover]]:
+    """The recover abilities of the cards in a graveyard."""
+    return [(cid, a) for cid, _ in s.players[player].graveyard for a in facts(cid).recovers]
+
+
+def creature_died(s: State, owner: int, there: list[tuple[int, Recover]]) -> None:
+    """A creature was put into a graveyard in which these cards with recover were (702.59a)."""
+    for cid, ability in there:
+        _keyword(s, ability, Permanent(0, cid, owner, owner), (T_CARD, owner, cid))
+
+
+def step_began(s: State, step: int, fresh: Collection[int] = ()) -> None:
+    """A step or phase began: its triggers, lasting and delayed (603.2b, 603.7).
+
+    `fresh`: permanents that the active player has controlled only since their last upkeep began.
+    """
     names = {Step.UPKEEP: "upkeep", Step.DRAW: "draw", Step.MAIN1: "main", Step.MAIN2: "main",
              Step.END: "end"}  # fmt: skip
     name = names.get(Step(step))
     if name is None:
         return
+    if step == Step.UPKEEP:
+        _upkeeps(s, fresh)
     for permanent in s.battlefield:
         for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
             event = ability.event

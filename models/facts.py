@@ -11,6 +11,9 @@ from cards.vocabulary.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    CumulativeUpkeep,
+    Echo,
+    Recover,
     Splice,
     StaticAbility,
     Triggered,
@@ -64,8 +67,8 @@ class Facts:
 
     __slots__ = (
         "activated", "additional", "alternatives", "basic_colors", "cid", "enters_statics", "face",
-        "index", "is_land", "keywords", "mana_ability", "power", "splice", "statics", "storm",
-        "toughness", "triggered", "view",
+        "index", "is_land", "keywords", "mana_ability", "power", "recovers", "splice", "statics",
+        "storm", "toughness", "triggered", "upkeeps", "view",
     )  # fmt: skip
 
     def __init__(self, cid: int, index: int, card: Card, face: Face) -> None:
@@ -94,6 +97,8 @@ class Facts:
         self.alternatives = tuple(a for a in own if isinstance(a, AlternativeCost))
         self.additional = tuple(a for a in own if isinstance(a, AdditionalCost))
         self.splice = next((a for a in own if isinstance(a, Splice)), None)
+        self.upkeeps = tuple(a for a in own if isinstance(a, CumulativeUpkeep | Echo))
+        self.recovers = tuple(a for a in own if isinstance(a, Recover))
         self.mana_ability = tuple(is_mana_ability(a) for a in self.activated)
 
 

@@ -17,6 +17,7 @@ from cards.vocabulary.costs import (
     PayLife,
     PayMana,
     ReturnToHand,
+    RevealCards,
     Sacrifice,
     SacrificeSelf,
     TapOthers,
@@ -26,6 +27,7 @@ from cards.vocabulary.effects import DealDamage
 from cards.vocabulary.statics import CantSearch
 from cards.vocabulary.targets import Target
 from models.actions import (
+    NOTHING,
     PASS,
     Action,
     Activate,
@@ -75,6 +77,7 @@ from models.state import State, statics_in_force
 from models.targets import choices
 
 
+from models.upkeep import decided
 class Policy(msgspec.Struct, frozen=True):
     """Which needless actions a search leaves out; each field is a pruning of its own.
 
@@ -156,24 +159,35 @@ def _answers(p: Position, policy: Policy) -> list[Action]:
     found: list[Action] = [Choose(option) for option in pending.options]
     if pending.kind == "pay":
         costs = cost_asked(State(p), p.frames[-1])
-        found = [Pay(0, w) for w in payments_asked(p, pending.player, costs, policy)] + found
+        ways = payments_asked(p, pending.player, costs, policy, pending.about)
+        found = [Pay(0, w) for w in ways] + found
     return found
 
 
 def payments_asked(
-    s: State | Position, player: int, costs: tuple[Cost, ...], policy: Policy = EVERYTHING
+    s: State | Position,
+    player: int,
+    costs: tuple[Cost, ...],
+    policy: Policy = EVERYTHING,
+    source: int = 0,
 ) -> list[Payment]:
-    """Every way to pay a cost that an effect asks for (118.12)."""
-    return _whole_payments(
-        s,
-        player,
-        announcements(mana_part(costs)),
-        window_sources(s, player),
-        None,
-        other_part(costs),
-        life_part(s, costs, player),
-        policy,
-    )
+    """Every way to pay a cost that an effect asks for (118.12), an ability of `source`."""
+    sources = window_sources(s, player)
+    permanent = s.permanent(source) if source else None
+    found: list[Payment] = []
+    for chosen in decided(costs):
+        found += _whole_payments(
+            s,
+            player,
+            announcements(mana_part(chosen)),
+            sources,
+            None,
+            other_part(chosen),
+            life_part(s, chosen, player),
+            policy,
+            permanent,
+        )
+    return list(dict.fromkeys(found))
 
 
 def _whole_payments(
@@ -247,8 +261,7 @@ def _merge(
             used.update(c for z, c in objects.exile if z == "hand")
             if not used <= Counter(hand):
                 return None
-    if not (objects.discard or objects.exile or objects.sacrifice or objects.put_back
-            or objects.tap or objects.reveal or life):  # fmt: skip
+    if objects == NOTHING and not life:
         return mana
     return replace(
         objects, mana=mana.mana, tagged=mana.tagged, life=total, abilities=mana.abilities
@@ -532,6 +545,8 @@ def ability_payments(
     cid: int,
     permanent: Permanent | None,
     zone: str,
+        elif any(isinstance(c, RevealCards) and c.count == "x" for c in ability.cost):
+            top = len(p.players[you].hand)
     ability: Activated,
     x: int,
     sources: list[Source],

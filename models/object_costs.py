@@ -28,11 +28,11 @@ from cards.vocabulary.costs import (
 )
 from cards.vocabulary.filters import Filter
 from models.actions import NOTHING, Payment
-from models.errors import Unsupported
 from models.filters import card_fits, permanent_fits
 from models.mana_sources import can_tap
 from models.position import Permanent, Position
 from models.state import State
+from models.upkeep_choices import upkeep_ways
 
 
 def signature(permanent: Permanent) -> tuple[object, ...]:
@@ -124,7 +124,8 @@ def object_payments(
                     exiled = tuple(sorted(way.exile + tuple((cost.zone, c) for c in pick)))
                     after.append(replace(way, exile=exiled))
             elif isinstance(cost, RevealCards):
-                for pick in _card_picks(hand_now, cost.filter, cost.count):
+                n = x if cost.count == "x" else cost.count
+                for pick in _card_picks(hand_now, cost.filter, n):
                     after.append(replace(way, reveal=tuple(sorted(way.reveal + pick))))
             elif isinstance(cost, Sacrifice):
                 taken = way.sacrifice + way.put_back
@@ -141,7 +142,7 @@ def object_payments(
                 ):
                     after.append(replace(way, tap=way.tap + pick))
             else:
-                raise Unsupported(f"cost {type(cost).__name__}")
+                after += upkeep_ways(s, you, cost, way, source)
         ways = after
         if not ways:
             return []

@@ -18,6 +18,7 @@ from models.actions import Activate, Payment
 from models.amounts import amount
 from models.characteristics import abilities_of
 from models.facts import facts
+from models.library import put_bottom
 from models.pool import minus, tag_key
 from models.position import Frame, Permanent, StackItem
 from models.state import State
@@ -26,6 +27,7 @@ from models.zones import (
     from_graveyard,
     from_hand,
     leave_battlefield,
+    put_together,
     to_exile,
 )
 
@@ -60,16 +62,24 @@ def pay(s: State, player: int, payment: Payment) -> None:
     for zone, cid in payment.exile:
         (from_hand if zone == "hand" else from_graveyard)(s, player, cid)
         to_exile(s, player, cid)
-    for uid in payment.sacrifice:
-        permanent = s.permanent(uid)
-        if permanent is not None:
-            leave_battlefield(s, permanent, "graveyard")
+    if payment.sacrifice:
+        gone = [p for uid in payment.sacrifice if (p := s.permanent(uid)) is not None]
+        put_together(s, gone, "graveyard")
     for uid in payment.put_back:
         permanent = s.permanent(uid)
         if permanent is not None:
             leave_battlefield(s, permanent, "hand")
     for uid in payment.tap:
         s.change_permanent(uid, tapped=True)
+    for owner_, cid in payment.tuck:
+        from_graveyard(s, owner_, cid)
+        s.change(owner_, library=put_bottom(s.players[owner_].library, (cid,)))
+    for uid in payment.gain:
+        s.change_permanent(uid, controller=player, sick=True)
+    for uid, kind in payment.mark:
+        permanent = s.permanent(uid)
+        if permanent is not None:
+            s.change_permanent(uid, counters=add_counters(permanent, kind, 1))
 
 
 def pay_own_costs(

@@ -8,7 +8,7 @@ from models.facts import facts
 from models.paying import add_counters
 from models.position import Pending, Permanent
 from models.state import State
-from models.zones import leave_battlefield
+from models.zones import leave_battlefield, put_together
 
 
 def state_based_actions(s: State) -> bool:
@@ -42,9 +42,8 @@ def state_based_actions(s: State) -> bool:
             assert now is not None
             s.change_permanent(permanent.uid, counters=add_counters(now, "-1/-1", -n))
             changed = True
-    for permanent in doomed:
-        if s.permanent(permanent.uid) is not None:
-            leave_battlefield(s, permanent, "graveyard")
+    if doomed:
+        put_together(s, doomed, "graveyard")  # 704.3
     return bool(doomed) or legend_rule(s) or changed
 
 

@@ -10,6 +10,9 @@ from cards.vocabulary.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    CumulativeUpkeep,
+    Echo,
+    Recover,
     Splice,
     StaticAbility,
     Triggered,
@@ -25,7 +28,10 @@ IMPLEMENTED_KEYWORDS = frozenset({
     "defender", "flying", "reach", "first strike", "double strike", "trample", "menace",
     "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear",
 })  # fmt: skip
-_ABILITIES = (Activated, AdditionalCost, AlternativeCost, Splice, StaticAbility, Triggered)
+_ABILITIES = (
+    Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Echo, Recover, Splice,
+    StaticAbility, Triggered,
+)  # fmt: skip
 _STATICS_LATER = (GrantKeyword, NoMaximumHandSize)
 
 

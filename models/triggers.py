@@ -66,7 +66,8 @@ def choose_targets(s: State, item: StackItem) -> StackItem | None:
     offers: list[Answer] = list(legal)
     if low == 0:
         offers.append("none")
-    ask(s, "target", item.controller, offers, item.uid)
+    chooser = item.controller if phrase.chosen_by == "you" else opponent(item.controller)
+    ask(s, "target", chooser, offers, item.uid)
     return None
 
 

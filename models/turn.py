@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from cards.vocabulary.statics import DoesntUntap
@@ -41,17 +43,22 @@ def end_step(s: State) -> None:
         begin(s, s.step + 1)
 
 
-def begin(s: State, step: int) -> None:
-    """Begin a step: turn-based actions, triggers, then the active player has priority."""
+def begin(s: State, step: int, fresh: Collection[int] = ()) -> None:
+    """Begin a step: turn-based actions, triggers, then the active player has priority.
+
+    `fresh`: permanents that have been under the active player's control only since their last
+    upkeep began, which echo asks about (702.30a).
+    """
     s.step = step
     s.priority, s.passed = s.active, 0
     if step == Step.UNTAP:
+        fresh = [p.uid for p in s.battlefield if p.sick and p.controller == s.active]
         untap(s)
-        begin(s, Step.UPKEEP)  # 502.4: nobody gets priority
+        begin(s, Step.UPKEEP, fresh)  # 502.4: nobody gets priority
         return
     if step == Step.DRAW:
         draw_one(s, s.active)  # 504.1
-    events.step_began(s, step)
+    events.step_began(s, step, fresh)
 
 
 def untap(s: State) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.abilities import Recover
 from cards.vocabulary.statics import (
     EntersChoosing,
     EntersInsteadSacrifice,
@@ -81,10 +83,23 @@ def from_exile(s: State, player: int, cid: int, mark: str) -> None:
     s.change(player, exile=without(s.players[player].exile, (cid, mark)))
 
 
-def leave_battlefield(s: State, permanent: Permanent, to: str) -> None:
+def put_together(s: State, permanents: Iterable[Permanent], to: str) -> None:
+    """Move permanents at the same time: none of them sees the others in the graveyard."""
+    before = [events.recoverable(s, player) for player in (0, 1)]
+    for permanent in permanents:
+        leave_battlefield(s, permanent, to, before)
+
+
+def leave_battlefield(
+    s: State,
+    permanent: Permanent,
+    to: str,
+    before: Sequence[list[tuple[int, Recover]]] | None = None,
+) -> None:
     """Move a permanent to its owner's "graveyard", "hand", "exile", "top" or "bottom".
 
-    A token ceases to exist there (704.5d); cards imprinted on it stay in exile.
+    A token ceases to exist there (704.5d); cards imprinted on it stay in exile.  `before`: the
+    cards with recover in each graveyard before it and those that leave with it moved.
     """
     owner, cid = permanent.owner, permanent.cid
     if to == "graveyard" and not permanent.token and exiled_instead(s, owner):
@@ -92,6 +107,10 @@ def leave_battlefield(s: State, permanent: Permanent, to: str) -> None:
     s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
     if to == "graveyard":
         s.died += 1
+        if "Creature" in facts(cid, permanent.face).face.type_set:
+            there = before[owner] if before is not None else events.recoverable(s, owner)
+            if there:
+                events.creature_died(s, owner, there)
     events.left_battlefield(s, permanent, died=to == "graveyard")
     if permanent.token:
         return

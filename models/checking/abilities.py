@@ -13,6 +13,7 @@ from models.checking.mana_abilities import check_mana_ability
 from models.checking.payment import check_payment
 from models.checking.targeting import check_targets
 from models.checking.timing import needs_priority, no_split_second
+from models.checking.upkeep import forms
 from models.checking.violation import Report
 from models.costs import mana_part
 from models.effects.stack import cost_asked
@@ -45,7 +46,8 @@ def check_activate(p: Position, action: Activate, report: Report) -> None:
     check_restrictions(s, you, action, permanent, ability, about)
     if action.mana:
         about.add("602.2", "only a mana ability offers a choice of mana")
-    if action.x and "X" not in mana_part(ability.cost):
+    counted = any(getattr(cost, "count", 0) == "x" for cost in ability.cost)
+    if action.x and "X" not in mana_part(ability.cost) and not counted:
         about.add("107.3", f"X is {action.x}, but its cost has no X")
     if action.x < ability.x_min:
         about.add("107.3", f"X is {action.x}, but at least {ability.x_min} is asked for")
@@ -62,4 +64,4 @@ def payment_due(p: Position) -> bool:
     """Whether the position waits for a player to pay a cost with mana in it."""
     if p.pending is None or p.pending.kind != "pay" or p.pending.player == CHANCE:
         return False
-    return bool(mana_part(cost_asked(State(p), p.frames[-1])))
+    return any(mana_part(form) for form in forms(cost_asked(State(p), p.frames[-1])))

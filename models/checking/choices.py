@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.actions import Choose, Pay
 from models.checking.payment import Asked, check_payment
 from models.checking.special import check_ignore
+from models.checking.upkeep import forms
 from models.checking.violation import Report
 from models.checking.wording import card_name, known_card, ref_name
 from models.costs import announcements, life_part, mana_part, other_part
@@ -79,12 +80,19 @@ def check_pay(p: Position, action: Pay, report: Report) -> None:
         return
     if action.source:
         report.add("117.2e", "the payment asked for comes first")
-    s = State(p)
-    costs = cost_asked(s, p.frames[-1])
-    asked = Asked(
-        needs=announcements(mana_part(costs)),
-        life=life_part(s, costs, pending.player),
-        costs=other_part(costs),
-        rule="118.12",
-    )
-    check_payment(s, pending.player, asked, action.pay, report)
+    found: list[Report] = []
+    for costs in forms(cost_asked(State(p), p.frames[-1])):
+        s = State(p)
+        asked = Asked(
+            needs=announcements(mana_part(costs)),
+            life=life_part(s, costs, pending.player),
+            costs=other_part(costs),
+            source=pending.about,
+            rule="118.12",
+        )
+        found.append(Report(report.subject))
+        check_payment(s, pending.player, asked, action.pay, found[-1])
+        if not found[-1].found:
+            return
+    # Of several forms of the cost, the one that the payment comes nearest to.
+    report.take(min(found, key=lambda one: len(one.found)))

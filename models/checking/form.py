@@ -84,5 +84,9 @@ def _payment(pay: Payment, report: Report) -> None:
     _cards(pay.discard, report)
     _cards(pay.reveal, report)
     _cards((cid for _, cid in pay.exile), report)
+    _cards((cid for _, cid in pay.tuck), report)
+    for owner, _ in pay.tuck:
+        if owner not in (0, 1):
+            report.add("118.3", f"there is no player with the number {owner}")
     for activation in pay.abilities:
         _activation(activation, report)

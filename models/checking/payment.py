@@ -25,6 +25,7 @@ from cards.vocabulary.costs import (
 from cards.vocabulary.filters import Filter
 from models.actions import Payment
 from models.checking.matching import cover, match
+from models.checking.upkeep import check_upkeep
 from models.checking.violation import Report
 from models.checking.wording import card_name, in_zone, permanent_name, symbols, unit
 from models.costs import ManaNeed
@@ -67,6 +68,7 @@ def check_payment(s: State, you: int, asked: Asked, pay: Payment, report: Report
     _life(s.players[you], asked, need, pay, report)
     _cards(s, you, asked, pay, report)
     _permanents(s, you, asked, pay, report)
+    check_upkeep(s, you, asked.costs, asked.source, asked.rule, pay, report)
 
 
 def _has_mana(need: ManaNeed) -> bool:
@@ -176,7 +178,12 @@ def _cards(s: State, you: int, asked: Asked, pay: Payment, report: Report) -> No
         ]
         _compare(discarded, slots, "discarded", asked, report)
     revealed = [cid for cid in pay.reveal if _take(shown, cid, "hand", asked, report)]
-    slots = [c.filter for c in asked.costs if isinstance(c, RevealCards) for _ in range(c.count)]
+    slots = [
+        c.filter
+        for c in asked.costs
+        if isinstance(c, RevealCards)
+        for _ in range(asked.x if c.count == "x" else c.count)
+    ]
     _compare(revealed, slots, "revealed", asked, report)
 
 

@@ -57,3 +57,4 @@ def load() -> None:
         stack,
         structure,
     )
+        upkeep,

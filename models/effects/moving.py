@@ -17,6 +17,7 @@ from cards.vocabulary.effects import (
     Level,
     ModifyPT,
     MoveTarget,
+    OwnersGainControl,
     ReturnAll,
     ReturnPermanents,
     ReturnSource,
@@ -43,6 +44,7 @@ from models.zones import (
     from_graveyard,
     from_hand,
     leave_battlefield,
+    put_together,
     to_exile,
     to_hand,
 )
@@ -114,12 +116,13 @@ def destroy(s: State, f: Frame, e: Destroy) -> bool:
         ]
     else:
         doomed = target_permanents(s, f)
-    for uid in doomed:
-        permanent = s.permanent(uid)
-        if permanent is None:
-            continue
-        if "indestructible" not in facts(permanent.cid, permanent.face).keywords:
-            leave_battlefield(s, permanent, "graveyard")
+    destroyed = [
+        permanent
+        for uid in doomed
+        if (permanent := s.permanent(uid)) is not None
+        and "indestructible" not in facts(permanent.cid, permanent.face).keywords
+    ]
+    put_together(s, destroyed, "graveyard")
     return True
 
 
@@ -165,10 +168,8 @@ def choose_own(s: State, f: Frame, e: ReturnPermanents | SacrificePermanents) ->
                 return ask(s, "sacrifice" if to == "graveyard" else "return", player, options)
             taken += tuple(p.uid for p in fitting[: total - len(taken)])
         leaving += taken
-    for uid in leaving:  # 101.4: all at once
-        permanent = s.permanent(uid)
-        if permanent is not None:
-            leave_battlefield(s, permanent, to)
+    # 101.4: all at once
+    put_together(s, [p for uid in leaving if (p := s.permanent(uid)) is not None], to)
     return True
 
 
@@ -313,6 +314,18 @@ def gain_control(s: State, f: Frame, e: GainControlOfSource) -> bool:
     """A player gains control of the source."""
     for player in players(s, f, e.who):
         s.change_permanent(f.item.source, controller=player, sick=True)
+    return True
+
+
+@handles(OwnersGainControl)
+def owners_gain_control(s: State, f: Frame, e: OwnersGainControl) -> bool:
+    """Each player gains control of what they own and the controller of this controls."""
+    you = f.item.controller
+    for permanent in list(s.battlefield):
+        if permanent.controller == you != permanent.owner and permanent_fits(
+            e.filter, permanent, you, f.item.source
+        ):
+            s.change_permanent(permanent.uid, controller=permanent.owner, sick=True)
     return True
 
 

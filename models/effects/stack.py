@@ -141,6 +141,8 @@ def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
 
 
 def copied_item(s: State, f: Frame, e: CopySpells) -> StackItem | None:
+    from models.effects.upkeep import upkeep_cost
+    from models.upkeep import RecoverDue, UpkeepDue
     """The object that an instruction copies, as it last was if it has left the stack."""
     if e.what == "this":
         return f.item
@@ -151,6 +153,10 @@ def copied_item(s: State, f: Frame, e: CopySpells) -> StackItem | None:
 
 
 @handles(CopySpells)
+    if isinstance(effect, UpkeepDue):
+        return upkeep_cost(s, effect.ability, f.item.source)
+    if isinstance(effect, RecoverDue):
+        return effect.ability.cost
 def copy_spells(s: State, f: Frame, e: CopySpells) -> bool:
     """Put copies on the stack (707.10); new targets may be chosen for each.
 

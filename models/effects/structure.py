@@ -14,6 +14,7 @@ from cards.vocabulary.effects import (
     If,
     May,
 )
+from models import events
 from models.conditions import holds
 from models.effects import ask, handles
 from models.effects.common import expand, players, update
@@ -61,8 +62,14 @@ def may(s: State, f: Frame, e: May) -> bool:
 @handles(FlipCoin)
 def flip(s: State, f: Frame, e: FlipCoin) -> bool:
     """Flip a coin (705.2): nobody decides the result."""
+    if not e.called:
+        # 705.2: an effect that speaks of heads and tails only has no winner and no loser.
+        if not f.memo:
+            return ask(s, "coin", CHANCE, ("heads", "tails"))
+        return expand(s, f, e.win if f.memo[0] == "heads" else e.lose)
     if not f.memo:
         return ask(s, "coin", CHANCE, ("win", "lose"))
+    events.coin_flipped(s, f.item.controller, f.memo[0] == "win")
     return expand(s, f, e.win if f.memo[0] == "win" else e.lose)
 
 

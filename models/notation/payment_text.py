@@ -19,6 +19,7 @@ from models.notation.errors import NotationError
 from models.notation.mana_units import NO_PAYMENT, ManaUnits, together
 from models.notation.names import card_name
 from models.notation.objects import Objects, find_zone_card
+from models.notation.upkeep_words import UpkeepParts, upkeep_text
 from models.pool import plus
 from models.position import TaggedMana
 
@@ -52,6 +53,7 @@ class _Parts:
     sacrifice: list[int] = field(default_factory=list)
     put_back: list[int] = field(default_factory=list)
     tap: list[int] = field(default_factory=list)
+    upkeep: UpkeepParts = field(default_factory=UpkeepParts)
 
 
 class Payments:
@@ -88,6 +90,7 @@ class Payments:
         for name, word in _WORD.items():
             uids: tuple[int, ...] = getattr(payment, name)
             parts += [f"{word} {self.objects.permanent_text(uid, own=True)}" for uid in uids]
+        parts += upkeep_text(self.objects, payment)
         return ", ".join(parts) or NO_PAYMENT
 
     def _activation(self, action: Activate) -> str:
@@ -160,6 +163,9 @@ class Payments:
             tuple(parts.sacrifice),
             tuple(parts.put_back),
             tuple(parts.tap),
+            tuple(sorted(parts.upkeep.tuck)),
+            tuple(parts.upkeep.gain),
+            tuple(parts.upkeep.mark),
         )
 
     def _piece(self, text: str, parts: _Parts) -> bool:
@@ -190,6 +196,8 @@ class Payments:
         return self._object(text, parts)
 
     def _object(self, text: str, parts: _Parts) -> bool:
+        if parts.upkeep.read(self.objects, text):
+            return True
         if text.lower() in ("discard hand", "discard my hand", "discard your hand"):
             parts.discard += self.position.players[self.objects.actor].hand
             return True

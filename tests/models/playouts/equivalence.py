@@ -59,6 +59,10 @@ def _pay_roles(pay: Payment, note: object) -> None:
         note(uid, "put back")
     for uid in pay.tap:
         note(uid, "tap")
+    for uid in pay.gain:
+        note(uid, "gain")
+    for uid, kind in pay.mark:
+        note(uid, f"mark {kind}")
 
 
 def _bare(action: Cast | Activate | Pay) -> tuple[object, ...]:
@@ -66,7 +70,7 @@ def _bare(action: Cast | Activate | Pay) -> tuple[object, ...]:
     pay = action.pay
     paid = (
         pay.mana, sorted(map(repr, pay.tagged)), pay.life, sorted(pay.discard), sorted(pay.exile),
-        sorted(pay.reveal), sorted(repr(_bare(a)) for a in pay.abilities),
+        sorted(pay.reveal), sorted(pay.tuck), sorted(repr(_bare(a)) for a in pay.abilities),
     )  # fmt: skip
     if isinstance(action, Cast):
         return (action.cid, action.zone, action.face, action.modes, action.x, action.alt,
