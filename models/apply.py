@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from models.actions import Action, Activate, Cast, Choose, PassPriority, Pay, PlayLand
-from models.casting import activate, cast_spell, play_land
+from models.casting import activate, cast_spell, cast_while_resolving, play_land
 from models.paying import activate_mana_ability, pay
 from models.position import Answer, Position
 from models.resolve import resolve_top, step
@@ -53,7 +53,10 @@ def perform(s: State, action: Action) -> None:
     if isinstance(action, PassPriority):
         pass_priority(s)
     elif isinstance(action, Cast):
-        cast_spell(s, s.priority, action)
+        if s.pending is not None:
+            cast_while_resolving(s, action)
+        else:
+            cast_spell(s, s.priority, action)
     elif isinstance(action, Activate):
         # Mana abilities also answer a request for payment (605.3a).
         player = s.pending.player if s.pending is not None else s.priority

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cards.card import Face
 from cards.library import CARDS
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.costs import PayMana
-from cards.vocabulary.effects import Effect
+from cards.vocabulary.effects import CastImprintedCopy, Effect
 from cards.vocabulary.targets import Target
 from models import events
 from models.actions import Activate, Cast, PlayLand
 from models.characteristics import item_view
 from models.facts import facts
+from models.library import take_revealed
 from models.paying import (
     ability_of,
     activate_mana_ability,
@@ -65,6 +68,8 @@ def entries(s: State, player: int, cid: int, zone: str) -> list[ZoneCard]:
     owner = s.players[player]
     if zone == "hand":
         return [(cid, PLAIN)] if cid in owner.hand else []
+    if zone == "library":
+        return [(cid, PLAIN)]
     cards = owner.graveyard if zone == "graveyard" else owner.exile
     return [entry for entry in dict.fromkeys(cards) if entry[0] == cid]
 
@@ -76,14 +81,30 @@ def remove_entry(s: State, player: int, entry: ZoneCard, zone: str) -> None:
         from_hand(s, player, entry[0])
     elif zone == "graveyard":
         s.change(player, graveyard=without(owner.graveyard, entry))
+    elif zone == "library":
+        s.change(player, library=take_revealed(owner.library, entry[0]))
     else:
         s.change(player, exile=without(owner.exile, entry))
 
 
-def cast_spell(s: State, player: int, action: Cast, resolving: bool = False) -> None:
+def cast_while_resolving(s: State, action: Cast) -> None:
+    """Cast a spell that the resolving object allows (608.2g)."""
+    pending, frame = s.pending, s.frames[-1]
+    assert pending is not None
+    s.pending = None
+    copy = isinstance(frame.effects[frame.pc], CastImprintedCopy)
+    moved = frame.moved if copy else without(frame.moved, action.cid)
+    s.frames[-1] = replace(frame, memo=(*frame.memo, action.cid), moved=moved)
+    cast_spell(s, pending.player, action, resolving=True, copy=copy)
+
+
+def cast_spell(
+    s: State, player: int, action: Cast, resolving: bool = False, copy: bool = False
+) -> None:
     """Cast a spell with every choice made; the action must be legal.
 
     `resolving`: cast while something resolves (608.2g), so no priority changes hands.
+    `copy`: a copy of the card is cast (707.12), the card stays where it is.
     """
     entry, exile_after = (action.cid, PLAIN), False
     for candidate in entries(s, player, action.cid, action.zone):
@@ -92,17 +113,18 @@ def cast_spell(s: State, player: int, action: Cast, resolving: bool = False) -> 
             for w in ways(s, player, candidate, action.zone)
             if w.face == action.face and w.alt == action.alt
         ]
-        if match or resolving:
+        if match and not resolving:
             entry = candidate
-            exile_after = bool(match) and match[0].exile_after
+            exile_after = match[0].exile_after
             break
     # 601.2a: the card moves to the stack first.
-    remove_entry(s, player, entry, action.zone)
+    if not copy:
+        remove_entry(s, player, entry, action.zone)
     face = CARDS[action.cid].faces[action.face]
     _, effects = spell_parts(face, action.modes, action.splices, fused_half(action.cid, action.alt))
     item = StackItem(
         s.new_uid(),
-        "spell",
+        "copy" if copy else "spell",
         action.cid,
         player,
         player,

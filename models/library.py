@@ -94,6 +94,28 @@ def take_tops(library: Library, count: int) -> tuple[tuple[int, ...], Library]:
     return tuple(taken), library
 
 
+def known_top(library: Library, cards: Iterable[tuple[int, bool]]) -> Library:
+    """The library once the next cards of its middle are known; True for one out of `sure`."""
+    top, rest, sure = library.top, library.rest, library.sure
+    for cid, certain in cards:
+        top += (cid,)
+        if certain:
+            sure = _without(sure, cid)
+        else:
+            rest = _without(rest, cid)
+    return _settle(top, rest, sure, library.bottom, library.hidden)
+
+
+def take_revealed(library: Library, cid: int) -> Library:
+    """Remove the topmost card of that name, which has been revealed from the top."""
+    above: list[int] = []
+    while True:
+        taken, library = take_top(library)
+        if taken == cid:
+            return put_top(library, above)
+        above.append(taken)
+
+
 def put_top(library: Library, cards: Iterable[int]) -> Library:
     """Put cards on top, the first of them topmost."""
     return Library(

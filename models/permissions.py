@@ -190,13 +190,20 @@ def split_second(s: State | Position) -> bool:
     )
 
 
+def sorcery_timing_only(s: State | Position, you: int) -> bool:
+    """Whether an effect lets player `you` cast spells only when they could cast a sorcery."""
+    return any(
+        static.who == "any" or (static.who == "opponent") == (controller != you)
+        for static, controller, _ in statics_in_force(s, SorceryTimingOnly)
+    )
+
+
 def timing_ok(s: State | Position, you: int, about: Facts) -> bool:
     """Whether timing allows casting this face now (117.1a, 304.1, 307.1, 702.8a)."""
     if sorcery_time(s, you):
         return True
-    for static, controller, _ in statics_in_force(s, SorceryTimingOnly):
-        if static.who == "any" or (static.who == "opponent") == (controller != you):
-            return False
+    if sorcery_timing_only(s, you):
+        return False
     if "Instant" in about.face.type_set or "flash" in about.keywords:
         return True
     return any(

@@ -514,10 +514,26 @@ class ChangeTarget(Word, frozen=True, tag_field="do", tag="change_target"):
 
 
 class CastFree(Word, frozen=True, tag_field="do", tag="cast_free"):
-    """You may cast matching cards moved by the instructions so far without paying (608.2g)."""
+    """You may cast matching cards moved by the instructions so far without paying (608.2g).
+
+    `zone`: where these put them.  `same_name`: only spells with the name of the spell that
+    triggered this.  `cheaper`: only the card moved last, as a spell of lesser mana value than that
+    spell's.  `rest`: where those go that are not cast, to the bottom in any order or in a random
+    one.
+    """
 
     filter: Filter = ANYTHING
-    rest: Literal["stay", "bottom", "graveyard"] = "stay"
+    zone: Literal["exile", "library"] = "exile"
+    same_name: bool = False
+    cheaper: bool = False
+    rest: Literal["stay", "bottom", "bottom_random", "graveyard"] = "stay"
+
+
+class ExileUntilCheaper(Word, frozen=True, tag_field="do", tag="exile_until_cheaper"):
+    """Exile cards from the top of your library until a nonland card of lesser mana value.
+
+    Lesser than that of the spell that triggered this (702.85a).
+    """
 
 
 class CastImprintedCopy(Word, frozen=True, tag_field="do", tag="cast_imprinted_copy"):
@@ -723,6 +739,7 @@ Effect = (
     | CopySpells
     | ChangeTarget
     | CastFree
+    | ExileUntilCheaper
     | RevealTop
     | GrantFlashback
     | Continuous

@@ -10,6 +10,7 @@ from cards.vocabulary.costs import Cost, DiscardCards
 from models.actions import Cast
 from models.casting import fused_half, spell_parts
 from models.characteristics import item_view
+from models.checking.free import check_free
 from models.checking.payment import Asked, check_payment
 from models.checking.targeting import check_targets
 from models.checking.timing import cast_timing, needs_priority, no_split_second, not_banned
@@ -18,6 +19,7 @@ from models.checking.wording import card_name, in_zone, player_name, plural
 from models.conditions import holds
 from models.costs import life_part, mana_part, needs, other_part
 from models.facts import Facts, castable_faces, facts
+from models.library import take_revealed
 from models.permissions import Way, ways
 from models.position import PLAIN, Position, StackItem, ZoneCard
 from models.state import State, opponent
@@ -28,12 +30,17 @@ _ZONES = ("hand", "graveyard", "exile")
 
 def check_cast(p: Position, action: Cast, report: Report) -> None:
     """Check every step of casting a spell: all that is wrong, not the first thing only."""
-    you = p.priority
     about = facts(action.cid, action.face)
-    needs_priority(p, report)
     no_split_second(p, report)
-    entry, way = _permission(p, you, action, about, report)
-    cast_timing(p, you, about, report)
+    entry: ZoneCard | None
+    if p.pending is not None and p.pending.kind == "cast":
+        you = p.pending.player
+        entry, way = check_free(p, you, action, about, report)
+    else:
+        you = p.priority
+        needs_priority(p, report)
+        entry, way = _permission(p, you, action, about, report)
+        cast_timing(p, you, about, report)
     s = State(p)
     item = _to_stack(s, you, action, entry)
     not_banned(p, you, item_view(item), report)
@@ -139,6 +146,8 @@ def _to_stack(s: State, you: int, action: Cast, entry: ZoneCard | None) -> Stack
             s.change(you, graveyard=without(owner.graveyard, entry))
         elif action.zone == "exile":
             s.change(you, exile=without(owner.exile, entry))
+        elif action.zone == "library":
+            s.change(you, library=take_revealed(owner.library, entry[0]))
     item = StackItem(
         s.new_uid(), "spell", action.cid, you, you, action.face, x=action.x, zone=action.zone
     )

@@ -49,8 +49,8 @@ def sorcery_timing(p: State | Position, you: int, rule: str, report: Report) -> 
         report.add(rule, "the stack is not empty")
 
 
-def cast_timing(p: Position, you: int, about: Facts, report: Report) -> None:
-    """Check that the time is right for casting this face."""
+def no_sorcery_timing(p: Position, you: int, report: Report) -> None:
+    """Check that no effect limits the player to the times for sorceries, or that it is one."""
     for static, controller, source in statics_in_force(p, SorceryTimingOnly):
         yours = controller == you
         if static.who == "any" or (static.who == "you") == yours:
@@ -59,6 +59,11 @@ def cast_timing(p: Position, you: int, about: Facts, report: Report) -> None:
             for violation in late.found:
                 cause = permanent_name(source) if source is not None else "an effect"
                 report.add("601.3", f"{violation.message}, and {cause} demands sorcery timing")
+
+
+def cast_timing(p: Position, you: int, about: Facts, report: Report) -> None:
+    """Check that the time is right for casting this face."""
+    no_sorcery_timing(p, you, report)
     if "Instant" in about.face.type_set or "flash" in about.keywords:
         return
     for permission, controller, _ in statics_in_force(p, FlashPermission):

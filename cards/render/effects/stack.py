@@ -65,7 +65,12 @@ def _change_target(e: word.ChangeTarget, scene: Scene) -> str:
 @renders(word.CastFree)
 def _cast_free(e: word.CastFree, scene: Scene) -> str:
     spell = noun(e.filter, scene, "spell")
-    if scene.memory.moved == "that card":
+    if e.cheaper:
+        text = "the last of them without paying its mana cost if that spell's mana value is less"
+    elif e.same_name:
+        what = "spells with the same name as that spell"
+        text = f"{what} from among {scene.memory.moved} without paying their mana costs"
+    elif scene.memory.moved == "that card":
         text = "that card without paying its mana cost"
         if not is_anything(e.filter):
             text += f" if it's {article(spell.one)}"
@@ -73,10 +78,19 @@ def _cast_free(e: word.CastFree, scene: Scene) -> str:
         text = f"{spell.many} from among {scene.memory.moved} without paying their mana costs"
     rest = {
         "stay": "",
-        "bottom": ". Put the rest on the bottom of your library",
+        "bottom": ". Put the rest on the bottom of your library in any order",
+        "bottom_random": ". Put the rest on the bottom of your library in a random order",
         "graveyard": ". Put the rest into your graveyard",
     }[e.rest]
     return Subject("you", scene).may(f"[cast] {text}") + rest
+
+
+@renders(word.ExileUntilCheaper)
+def _exile_until_cheaper(e: word.ExileUntilCheaper, scene: Scene) -> str:
+    what = "a nonland card with lesser mana value than this spell"
+    return Subject("you", scene).does(
+        f"[exile] cards from the top of your library until you exile {what}"
+    )
 
 
 @renders(word.CastImprintedCopy)

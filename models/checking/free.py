@@ -1,0 +1,47 @@
+"""Casting a spell while something resolves, without paying its mana cost (608.2g)."""
+
+from __future__ import annotations
+
+from cards.vocabulary.effects import CastFree, CastImprintedCopy, Effect
+from models.actions import Cast
+from models.checking.timing import no_sorcery_timing
+from models.checking.violation import Report
+from models.checking.wording import in_zone
+from models.effects.free import free_faces
+from models.facts import Facts
+from models.permissions import Way
+from models.position import PLAIN, Position, ZoneCard
+
+_OTHERWISE = {"": "its mana cost"}
+
+
+def check_free(
+    p: Position, you: int, action: Cast, about: Facts, report: Report
+) -> tuple[ZoneCard | None, Way]:
+    """Check that the resolving object allows this cast; the card, None if it stays, and the way."""
+    frame = p.frames[-1]
+    effect = frame.effects[frame.pc]
+    no_sorcery_timing(p, you, report)
+    if action.alt != "free":
+        # 118.9a: only one alternative cost; without paying its mana cost is one.
+        cost = _OTHERWISE.get(action.alt, f"its cost {action.alt!r}")
+        report.add("118.9a", f"it is cast without paying its mana cost now, not for {cost}")
+    zone = _zone(effect)
+    way = Way(action.face, "free", (), free=True)
+    offered = free_faces(p, frame)
+    if about.face.is_land:
+        report.add("305.9", "a land cannot be cast")
+    elif action.zone != zone or all(cid != action.cid for cid, _ in offered):
+        report.add("608.2g", f"the effect does not allow casting it while it is {in_zone(zone)}")
+    elif (action.cid, action.face) not in offered:
+        report.add("608.2g", f"the effect does not allow casting it as {about.face.name}")
+    elif isinstance(effect, CastFree):
+        return (action.cid, PLAIN), way
+    return None, way
+
+
+def _zone(effect: Effect) -> str:
+    if isinstance(effect, CastFree):
+        return effect.zone
+    assert isinstance(effect, CastImprintedCopy)
+    return "exile"

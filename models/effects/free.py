@@ -1,0 +1,180 @@
+"""Casting a spell while something else resolves (608.2g)."""
+
+from __future__ import annotations
+
+from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.effects import CastFree, CastImprintedCopy, ExileUntilCheaper, MoveMoved
+from models.characteristics import item_view
+from models.effects import ask, handles
+from models.effects.common import distinct, remember, update
+from models.errors import Unsupported
+from models.facts import card_view, castable_faces, facts
+from models.filters import view_fits
+from models.library import put_bottom, put_bottom_random, put_top, take_top, take_tops
+from models.position import PLAIN, T_ITEM, Answer, Frame, Position, StackItem
+from models.state import State
+from models.zones import from_exile, to_exile, to_graveyard, to_hand
+
+#: What ends the casting: the answer, and the note that nothing is left to cast.
+DONE = "none"
+
+
+def event_spell(s: State | Position, f: Frame) -> StackItem | None:
+    """The spell that triggered this, as it last was if it has left the stack (608.2h)."""
+    ref = f.item.event
+    if not ref or ref[0] != T_ITEM:
+        return None
+    return next((i for i in (*s.stack, *s.gone) if i.uid == ref[1]), None)
+
+
+def zone_of(e: CastFree | CastImprintedCopy) -> str:
+    """The zone from which an instruction lets its controller cast."""
+    return e.zone if isinstance(e, CastFree) else "exile"
+
+
+def free_faces(s: State | Position, f: Frame) -> list[tuple[int, int]]:
+    """Every (card, face) that the present instruction allows to cast for free.
+
+    Conditions on "a spell" look at the face that would be cast, with X = 0 (107.3b).
+    """
+    e = f.effects[f.pc]
+    assert isinstance(e, CastFree | CastImprintedCopy)
+    cards = f.moved
+    if isinstance(e, CastFree) and e.cheaper:
+        cards = () if f.memo else f.moved[-1:]
+    elif isinstance(e, CastImprintedCopy):
+        cards = () if f.memo else imprinted(s, f)
+    if zone_of(e) == "exile":
+        there = s.players[f.item.controller].exile
+        cards = tuple(c for c in cards if (c, PLAIN) in there)
+    return [
+        (cid, face)
+        for cid in distinct(cards)
+        if cid != UNKNOWN_CID
+        for face in castable_faces(cid)
+        if isinstance(e, CastImprintedCopy) or _fits(s, f, e, cid, face)
+    ]
+
+
+def _fits(s: State | Position, f: Frame, e: CastFree, cid: int, face: int) -> bool:
+    view = facts(cid, face).view
+    if e.same_name and view.name != facts(f.item.cid, f.item.face).view.name:
+        return False
+    if e.cheaper:
+        spell = event_spell(s, f)
+        if spell is None or view.mana_value >= item_view(spell).mana_value:
+            return False  # 702.85a: the resulting spell has to be cheaper, too
+    return view_fits(e.filter, view)
+
+
+def imprinted(s: State | Position, f: Frame) -> tuple[int, ...]:
+    """The cards exiled with the source."""
+    permanent = next((p for p in s.battlefield if p.uid == f.item.source), None)
+    if permanent is None:
+        raise Unsupported("the card imprinted on a permanent that has left")
+    return permanent.imprinted
+
+
+@handles(CastFree)
+def cast_free(s: State, f: Frame, e: CastFree) -> bool:
+    """Cast any of the cards, one after another; then the rest goes away."""
+    if DONE not in f.memo:
+        if offer(s, f):
+            return False
+        update(s, memo=(*f.memo, DONE))
+        f = s.frames[-1]
+    return _put_away(s, f, e)
+
+
+@handles(CastImprintedCopy)
+def cast_copy(s: State, f: Frame, e: CastImprintedCopy) -> bool:
+    """Cast a copy of the imprinted card (707.12)."""
+    return bool(f.memo) or not offer(s, f)
+
+
+def offer(s: State, f: Frame) -> bool:
+    """Ask which spell to cast, if there is any; the answer is a cast, or "none"."""
+    cards: list[Answer] = list(dict.fromkeys(cid for cid, _ in free_faces(s, f)))
+    if not cards:
+        return False
+    ask(s, "cast", f.item.controller, (DONE, *cards))
+    return True
+
+
+def _put_away(s: State, f: Frame, e: CastFree) -> bool:
+    """Put the cards that were not cast where the instruction says."""
+    you, left = f.item.controller, f.moved
+    if e.rest == "stay" or not left:
+        return True
+    if e.rest == "bottom":
+        order = answers_after(f)
+        rest = list(left)
+        for cid in order:
+            rest.remove(cid)
+        if len(set(rest)) > 1:
+            return ask(s, "bottom", you, sorted(set(rest)))
+        left = (*order, *rest)
+    if e.zone == "library":
+        _, library = take_tops(s.players[you].library, len(left))
+        s.change(you, library=library)
+    else:
+        for cid in left:
+            from_exile(s, you, cid, PLAIN)
+    if e.rest == "graveyard":
+        for cid in left:
+            to_graveyard(s, you, cid)
+    else:
+        place = put_bottom_random if e.rest == "bottom_random" else put_bottom
+        s.change(you, library=place(s.players[you].library, left))
+    return True
+
+
+def answers_after(f: Frame) -> tuple[int, ...]:
+    """The cards chosen after the casting was done, in order."""
+    return tuple(a for a in f.memo[f.memo.index(DONE) :] if isinstance(a, int))
+
+
+@handles(MoveMoved)
+def move_moved(s: State, f: Frame, e: MoveMoved) -> bool:
+    """Move the exiled cards on; those that were cast have left exile (400.7)."""
+    you = f.item.controller
+    if f.item.label == "delayed" or e.to == "battlefield":
+        raise Unsupported("moving cards that were moved before")
+    for cid in f.moved:
+        if (cid, PLAIN) not in s.players[you].exile:
+            continue
+        from_exile(s, you, cid, PLAIN)
+        if e.to == "hand":
+            to_hand(s, you, cid)
+        elif e.to == "graveyard":
+            to_graveyard(s, you, cid)
+        elif e.to == "exile":
+            to_exile(s, you, cid)
+        else:
+            place = put_top if e.to == "top" else put_bottom
+            s.change(you, library=place(s.players[you].library, (cid,)))
+    return True
+
+
+@handles(ExileUntilCheaper)
+def exile_until_cheaper(s: State, f: Frame, e: ExileUntilCheaper) -> bool:
+    """Exile from the top until a nonland card of lesser mana value than the spell's (702.85a)."""
+    you = f.item.controller
+    spell = event_spell(s, f)
+    limit = item_view(spell).mana_value if spell is not None else 0
+    while (library := s.players[you].library).size:
+        cid, library = take_top(library)
+        if cid == UNKNOWN_CID:
+            raise Unsupported("cascading into cards in an unknown order")
+        s.change(you, library=library)
+        to_exile(s, you, cid)
+        remember(s, (cid,))
+        if not CARDS[cid].front.is_land and card_view(cid).mana_value < limit:
+            return True
+    # No such card: all those exiled go back, and there is nothing to cast.
+    back = s.frames[-1].moved
+    for cid in back:
+        from_exile(s, you, cid, PLAIN)
+    s.change(you, library=put_bottom_random(s.players[you].library, back))
+    update(s, moved=())
+    return True
