@@ -23,7 +23,7 @@ from cards.vocabulary.costs import (
     TapOthers,
     TapSelf,
 )
-from cards.vocabulary.effects import CastFree, CastImprintedCopy, DealDamage
+from cards.vocabulary.effects import DealDamage
 from cards.vocabulary.statics import CantSearch
 from cards.vocabulary.targets import Target
 from models.actions import (
@@ -51,7 +51,6 @@ from models.costs import (
     needs,
     other_part,
 )
-from models.effects.free import DONE, free_faces, zone_of
 from models.effects.stack import cost_asked
 from models.facts import Facts, View, facts, is_mana_ability
 from models.mana_sources import (
@@ -69,7 +68,6 @@ from models.permissions import (
     banned,
     land_ways,
     sorcery_time,
-    sorcery_timing_only,
     split_second,
     timing_ok,
     ways,
@@ -77,9 +75,9 @@ from models.permissions import (
 from models.position import T_CARD, Permanent, Player, Position, Ref, ZoneCard
 from models.state import State, statics_in_force
 from models.targets import choices
-
-
 from models.upkeep import decided
+
+
 class Policy(msgspec.Struct, frozen=True):
     """Which needless actions a search leaves out; each field is a pruning of its own.
 
@@ -158,8 +156,6 @@ def trimmed(source: Source, idle: str) -> Source:
 def _answers(p: Position, policy: Policy) -> list[Action]:
     pending = p.pending
     assert pending is not None
-    if pending.kind == "cast":
-        return [*_free_casts(p, policy), Choose(DONE)]
     found: list[Action] = [Choose(option) for option in pending.options]
     if pending.kind == "pay":
         costs = cost_asked(State(p), p.frames[-1])
@@ -292,27 +288,6 @@ def _casts(p: Position, you: int, sources: list[Source], policy: Policy) -> list
             about = facts(entry[0], way.face)
             if timing_ok(p, you, about) and not banned(p, you, about.view):
                 found += _cast_way(p, you, entry, zone, way, about, sources, policy)
-    return list(dict.fromkeys(found))
-
-
-def _free_casts(p: Position, policy: Policy) -> list[Action]:
-    """The spells that may be cast while something resolves, whatever their types (608.2g)."""
-    pending = p.pending
-    assert pending is not None
-    you = pending.player
-    if split_second(p) or sorcery_timing_only(p, you):
-        return []  # 101.2: what forbids casting goes before what allows it
-    frame = p.frames[-1]
-    effect = frame.effects[frame.pc]
-    assert isinstance(effect, CastFree | CastImprintedCopy)
-    zone = zone_of(effect)
-    sources = trim(window_sources(p, you), policy.idle)
-    found: list[Action] = []
-    for cid, face in free_faces(p, frame):
-        about = facts(cid, face)
-        if not banned(p, you, about.view):
-            way = Way(face, "free", (), free=True)
-            found += _cast_way(p, you, (cid, ""), zone, way, about, sources, policy)
     return list(dict.fromkeys(found))
 
 
@@ -545,6 +520,8 @@ def _activations(p: Position, you: int, sources: list[Source], policy: Policy) -
             top = sum(owner.pool) + len(owner.tagged)
             top += sum(s.count * max(sum(v) for v, _ in s.outputs) for s in sources)
             top += amount(p, ability.reduction, you, uid)
+        elif any(isinstance(c, RevealCards) and c.count == "x" for c in ability.cost):
+            top = len(p.players[you].hand)
         for x in range(ability.x_min, max(top, ability.x_min) + 1):
             payments = ability_payments(p, you, cid, permanent, zone, ability, x, sources, policy)
             if not payments:
@@ -570,8 +547,6 @@ def ability_payments(
     cid: int,
     permanent: Permanent | None,
     zone: str,
-        elif any(isinstance(c, RevealCards) and c.count == "x" for c in ability.cost):
-            top = len(p.players[you].hand)
     ability: Activated,
     x: int,
     sources: list[Source],

@@ -49,7 +49,6 @@ def load() -> None:
     """Import every module that registers handlers."""
     from models.effects import (  # noqa: F401
         entering,
-        free,
         hand,
         library,
         life,
@@ -57,5 +56,5 @@ def load() -> None:
         moving,
         stack,
         structure,
-    )
         upkeep,
+    )

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cards.vocabulary.costs import Cost, PayLife, PayMana
 from cards.vocabulary.effects import (
+    CastFree,
     ChangeTarget,
     CopySpells,
     Counter,
@@ -126,6 +127,8 @@ def counter_event(s: State, f: Frame, e: CounterEventSpell) -> bool:
 def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
     """The cost that a pending "pay" asks for."""
     from cards.vocabulary.effects import May
+    from models.effects.upkeep import upkeep_cost
+    from models.upkeep import RecoverDue, UpkeepDue
 
     effect = f.effects[f.pc]
     if isinstance(effect, Counter):
@@ -136,12 +139,14 @@ def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
         return (PayLife(effect.unless_pays_life),)
     if isinstance(effect, May):
         return effect.cost
+    if isinstance(effect, UpkeepDue):
+        return upkeep_cost(s, effect.ability, f.item.source)
+    if isinstance(effect, RecoverDue):
+        return effect.ability.cost
     raise Unsupported("paying for this instruction")
 
 
 def copied_item(s: State, f: Frame, e: CopySpells) -> StackItem | None:
-    from models.effects.upkeep import upkeep_cost
-    from models.upkeep import RecoverDue, UpkeepDue
     """The object that an instruction copies, as it last was if it has left the stack."""
     if e.what == "this":
         return f.item
@@ -152,10 +157,6 @@ def copied_item(s: State, f: Frame, e: CopySpells) -> StackItem | None:
 
 
 @handles(CopySpells)
-    if isinstance(effect, UpkeepDue):
-        return upkeep_cost(s, effect.ability, f.item.source)
-    if isinstance(effect, RecoverDue):
-        return effect.ability.cost
 def copy_spells(s: State, f: Frame, e: CopySpells) -> bool:
     """Put copies on the stack (707.10); new targets may be chosen for each.
 
@@ -242,3 +243,9 @@ def change_target(s: State, f: Frame, e: ChangeTarget) -> bool:
         assert isinstance(new, tuple)
         s.stack = [replace(i, targets=(new,)) if i.uid == item.uid else i for i in s.stack]
     return True
+
+
+@handles(CastFree)
+def cast_free(s: State, f: Frame, e: CastFree) -> bool:
+    """Casting during a resolution is not modelled yet."""
+    raise Unsupported("casting a spell while another resolves")
