@@ -23,7 +23,7 @@ from cards.vocabulary.costs import (
     TapOthers,
     TapSelf,
 )
-from cards.vocabulary.effects import DealDamage
+from cards.vocabulary.effects import CastFree, CastImprintedCopy, DealDamage
 from cards.vocabulary.statics import CantSearch
 from cards.vocabulary.targets import Target
 from models.actions import (
@@ -51,6 +51,7 @@ from models.costs import (
     needs,
     other_part,
 )
+from models.effects.free import DONE, free_faces, zone_of
 from models.effects.stack import cost_asked
 from models.facts import Facts, View, facts, is_mana_ability
 from models.mana_sources import (
@@ -68,6 +69,7 @@ from models.permissions import (
     banned,
     land_ways,
     sorcery_time,
+    sorcery_timing_only,
     split_second,
     timing_ok,
     ways,
@@ -156,6 +158,8 @@ def trimmed(source: Source, idle: str) -> Source:
 def _answers(p: Position, policy: Policy) -> list[Action]:
     pending = p.pending
     assert pending is not None
+    if pending.kind == "cast":
+        return [*_free_casts(p, policy), Choose(DONE)]
     found: list[Action] = [Choose(option) for option in pending.options]
     if pending.kind == "pay":
         costs = cost_asked(State(p), p.frames[-1])
@@ -288,6 +292,27 @@ def _casts(p: Position, you: int, sources: list[Source], policy: Policy) -> list
             about = facts(entry[0], way.face)
             if timing_ok(p, you, about) and not banned(p, you, about.view):
                 found += _cast_way(p, you, entry, zone, way, about, sources, policy)
+    return list(dict.fromkeys(found))
+
+
+def _free_casts(p: Position, policy: Policy) -> list[Action]:
+    """The spells that may be cast while something resolves, whatever their types (608.2g)."""
+    pending = p.pending
+    assert pending is not None
+    you = pending.player
+    if split_second(p) or sorcery_timing_only(p, you):
+        return []  # 101.2: what forbids casting goes before what allows it
+    frame = p.frames[-1]
+    effect = frame.effects[frame.pc]
+    assert isinstance(effect, CastFree | CastImprintedCopy)
+    zone = zone_of(effect)
+    sources = trim(window_sources(p, you), policy.idle)
+    found: list[Action] = []
+    for cid, face in free_faces(p, frame):
+        about = facts(cid, face)
+        if not banned(p, you, about.view):
+            way = Way(face, "free", (), free=True)
+            found += _cast_way(p, you, (cid, ""), zone, way, about, sources, policy)
     return list(dict.fromkeys(found))
 
 

@@ -17,7 +17,7 @@ from cards.vocabulary.abilities import (
     StaticAbility,
     Triggered,
 )
-from cards.vocabulary.effects import CastFree, ChooseMode, Effect, FlipCoin, If, May
+from cards.vocabulary.effects import ChooseMode, Effect, FlipCoin, If, May
 from cards.vocabulary.statics import GrantKeyword, NoMaximumHandSize
 from models.effects import HANDLERS
 
@@ -38,7 +38,7 @@ _STATICS_LATER = (GrantKeyword, NoMaximumHandSize)
 def _effects(effects: tuple[Effect, ...]) -> list[str]:
     found: list[str] = []
     for effect in effects:
-        if type(effect) not in HANDLERS or isinstance(effect, CastFree):
+        if type(effect) not in HANDLERS:
             found.append(f"instruction {type(effect).__name__}")
         elif isinstance(effect, If | May):
             found += _effects(effect.then) + _effects(effect.otherwise)

@@ -20,6 +20,7 @@ _RULES = {
     "target": "603.3d",
     "new target": "707.10c",
     "discard to seven": "514.1",
+    "cast": "608.2g",
     "coin": "705.2",
     "pay": "118.12",
     "search": "701.23",
@@ -47,13 +48,15 @@ def check_choose(p: Position, action: Choose, report: Report) -> None:
     if pending is None:
         report.add("608.2d", "no decision is asked for")
         return
-    if any(type(o) is type(action.answer) and o == action.answer for o in pending.options):
+    # What may be cast is chosen by casting it.
+    options = pending.options[:1] if pending.kind == "cast" else pending.options
+    if any(type(o) is type(action.answer) and o == action.answer for o in options):
         return
     rule = _RULES.get(pending.kind, "608.2d")
     answer = _answer(p, pending, action.answer)
-    offers = ", ".join(_answer(p, pending, option) for option in pending.options[:_SHOWN])
-    if len(pending.options) > _SHOWN:
-        offers += f" and {len(pending.options) - _SHOWN} more"
+    offers = ", ".join(_answer(p, pending, option) for option in options[:_SHOWN])
+    if len(options) > _SHOWN:
+        offers += f" and {len(options) - _SHOWN} more"
     who = "the result" if pending.player == CHANCE else "the answer"
     report.add(rule, f"{who} cannot be {answer}, only one of: {offers}")
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from cards.vocabulary.costs import Cost, PayLife, PayMana
 from cards.vocabulary.effects import (
-    CastFree,
     ChangeTarget,
     CopySpells,
     Counter,
@@ -243,9 +242,3 @@ def change_target(s: State, f: Frame, e: ChangeTarget) -> bool:
         assert isinstance(new, tuple)
         s.stack = [replace(i, targets=(new,)) if i.uid == item.uid else i for i in s.stack]
     return True
-
-
-@handles(CastFree)
-def cast_free(s: State, f: Frame, e: CastFree) -> bool:
-    """Casting during a resolution is not modelled yet."""
-    raise Unsupported("casting a spell while another resolves")
