@@ -20,6 +20,7 @@ from cards.vocabulary.abilities import (
 from cards.vocabulary.effects import ChooseMode, Effect, FlipCoin, If, May
 from cards.vocabulary.statics import GrantKeyword, NoMaximumHandSize
 from models.effects import HANDLERS
+from models.unhandled import unhandled
 
 #: Keywords that are modelled, or that matter only in combat, which is not played out.
 IMPLEMENTED_KEYWORDS = frozenset({
@@ -52,6 +53,7 @@ def _effects(effects: tuple[Effect, ...]) -> list[str]:
 
 def _face(face: Face) -> list[str]:
     found = [u.part for u in face.unmodelled if u.matters == "always"]
+    found += unhandled(face)
     found += [f"keyword {k}" for k in sorted(face.keyword_set - IMPLEMENTED_KEYWORDS)]
     if face.spell is not None:
         found += _effects(face.spell.effects)
