@@ -39,7 +39,9 @@ def run_suite(suite: Suite, limit: Limit, done: Callable[[Result], None] | None 
 
 def answer(entry: Entry, limit: Limit, prunings: tuple[str, ...] = PRUNINGS) -> Result:
     """The answer to one entry."""
-    options = Options(nodes=limit.nodes, seconds=limit.seconds, prunings=prunings)
+    options = Options(
+        nodes=limit.nodes, seconds=limit.seconds, prunings=prunings, replies=entry.replies
+    )
     began = time.perf_counter()
     kind, value, nodes, reason = "UNKNOWN", None, 0, ""
     try:

@@ -42,11 +42,15 @@ class Hands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position file of `benchmarks/positions`, perhaps with another life of the opponent."""
+    """A position file of `benchmarks/positions`, perhaps with another life of the opponent.
+
+    `replies`: the opponent may use what the position shows; if not, they only pass.
+    """
 
     position: str
     goal: str = "win"
     opponent_life: int | None = None
+    replies: bool = True
 
 
 class SuiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +62,10 @@ class SuiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Entry:
-    """A question about a position; `clairvoyant`: its library's order is known, by assumption."""
+    """A question about a position.
+
+    `clairvoyant`: its library's order is known, by assumption.  `replies` as in `Puzzle`.
+    """
 
     id: str
     origin: str
@@ -66,6 +73,7 @@ class Entry:
     goal: str
     position: Position
     clairvoyant: bool = False
+    replies: bool = True
 
 
 @dataclass(frozen=True)
@@ -117,7 +125,16 @@ def _puzzle(puzzle: Puzzle) -> Entry:
         opponent = replace(opponent, life=puzzle.opponent_life)
         position = replace(position, players=(you, opponent))
         name += f"-life-{puzzle.opponent_life}"
-    return Entry(_id(name, puzzle.goal), content.origin, None, puzzle.goal, position)
+    if not puzzle.replies:
+        name += "-passive"
+    return Entry(
+        _id(name, puzzle.goal),
+        content.origin,
+        None,
+        puzzle.goal,
+        position,
+        replies=puzzle.replies,
+    )
 
 
 def _id(name: str, goal: str) -> str:

@@ -9,8 +9,8 @@ from benchmarks.suite import NAMES, Entry, Limit, read_suite
 
 SMOKE = read_suite("smoke")
 #: What a search with fewer prunings may use.
-WIDE = Limit(nodes=20_000)
-WIDER = Limit(nodes=100_000)
+WIDE = Limit(nodes=2_000, seconds=3)
+WIDER = Limit(nodes=10_000, seconds=8)
 
 
 def ids(entry: Entry) -> str:
