@@ -11,6 +11,7 @@ COMMANDS = {
     "check": Entry("analyzer.cli.check:check", "Replay a line and check each action."),
     "legal": Entry("analyzer.cli.legal:legal", "List the legal actions of a position."),
     "replies": Entry("analyzer.cli.replies:replies", "Say which single reply stops a win."),
+    "pay": Entry("analyzer.cli.pay:pay", "List all payments of a cost or a spell, or check one."),
     "card": Entry("analyzer.cli.card:card", "Show how a card is understood."),
 }
 
