@@ -65,7 +65,8 @@ def times_over(costs: tuple[Cost, ...], n: int) -> tuple[Cost, ...]:
         elif isinstance(cost, MakeMana):
             found.append(MakeMana(cost.mana * n))
         elif isinstance(cost, PayLife):
-            found.append(PayLife(Times(cost.count, n)))
+            life = cost.count
+            found.append(PayLife(life * n if isinstance(life, int) else Times(life, n)))
         elif isinstance(cost, TuckFromGraveyard):
             found.append(replace(cost, times=cost.times * n))
         elif isinstance(cost, DiscardCards) and not isinstance(cost.count, int):

@@ -10,6 +10,7 @@ COMMANDS = {
     "solve": Entry("analyzer.cli.solve:solve", "Find a winning line, or prove that there is none."),
     "check": Entry("analyzer.cli.check:check", "Replay a line and check each action."),
     "legal": Entry("analyzer.cli.legal:legal", "List the legal actions of a position."),
+    "upkeep": Entry("analyzer.cli.upkeep:upkeep", "List and plan the payments of upkeeps."),
     "replies": Entry("analyzer.cli.replies:replies", "Say which single reply stops a win."),
     "pay": Entry("analyzer.cli.pay:pay", "List all payments of a cost or a spell, or check one."),
     "card": Entry("analyzer.cli.card:card", "Show how a card is understood."),

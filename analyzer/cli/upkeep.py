@@ -1,0 +1,68 @@
+"""`stormline upkeep`: every upkeep payment, all legal choices for it, and plans of payments."""
+
+from __future__ import annotations
+
+import click
+import msgspec
+
+from analyzer.cli import exit_codes
+from analyzer.cli.group import InputError
+
+MOST = 1_000_000
+MOST_TURNS = 20
+
+
+@click.command()
+@click.argument("position")
+@click.option(
+    "--limit",
+    type=click.IntRange(0, MOST),
+    default=20,
+    show_default=True,
+    help="List so many payments of each upkeep; 0 for all.",
+)
+@click.option(
+    "--turns",
+    type=click.IntRange(1, MOST_TURNS),
+    metavar="N",
+    help="Plan the payments of so many upkeeps of yours.",
+)
+@click.option(
+    "--keep", metavar="CARD", help="With --turns: a card in hand that should stay castable."
+)
+@click.option("--json", "json_output", is_flag=True, help="Write JSON.")
+def upkeep(
+    position: str, limit: int, turns: int | None, keep: str | None, json_output: bool
+) -> int:
+    """List the legal payments of each cumulative upkeep, echo and other upkeep payment.
+
+    POSITION is a position file (TOML) or a Forge puzzle (.pzl).  With --turns a plan says what to
+    pay in each upkeep so that the permanents are kept longest.
+    """
+    from analyzer.cli.inputs import load_position
+    from analyzer.upkeep.ask import upkeeps
+    from analyzer.upkeep.text import as_text
+    from models.errors import Unsupported
+
+    content = load_position(position)
+    if turns is None:
+        if keep is not None:
+            raise InputError("--keep goes with --turns")
+        try:
+            found = upkeeps(content.position, content.title, limit)
+        except Unsupported as error:
+            click.echo(f"Unknown: not modelled: {error}", err=True)
+            return exit_codes.UNKNOWN
+        _write(found, as_text(found), json_output)
+        return exit_codes.OK
+    return _plan(content.position, content.title, turns, keep, json_output)
+
+
+def _write(found: msgspec.Struct, text: str, json_output: bool) -> None:
+    if json_output:
+        text = msgspec.json.format(msgspec.json.encode(found), indent=2).decode()
+    click.echo(text)
+
+
+def _plan(position: object, title: str, turns: int, keep: str | None, json_output: bool) -> int:
+    raise InputError("--turns is not available yet")

@@ -1,0 +1,1 @@
+"""Upkeep payments: all legal choices for each, and plans over several turns."""
