@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.effects import AddMana, AddManaChoice
 from cards.vocabulary.statics import GrantAbility, LegendOnlyIfNontoken, ModifyStats
+from models.editions import EDITIONS
 from models.facts import View, card_view, facts, is_mana_ability
 from models.filters import permanent_fits
 from models.position import Permanent, Position, StackItem
 from models.state import State, statics_in_force
 
 _x_views: dict[tuple[int, int, int], View] = {}
+#: The label of a spell cast face down.
+FACE_DOWN = "face down"
+#: Such a spell is a 2/2 creature spell without name, colours or mana cost (708.2a, 708.4).
+_FACE_DOWN_VIEW = View(UNKNOWN_CID, "", frozenset({"Creature"}), frozenset(), "", 0, 2)
 
 
 def item_view(item: StackItem) -> View:
     """The characteristics of a spell on the stack: the face cast, X as announced (202.3e)."""
     if item.label == "fuse" and item.kind in ("spell", "copy"):
         return card_view(item.cid)  # 702.102c: the characteristics of both halves
+    if item.label == FACE_DOWN and item.kind in ("spell", "copy"):
+        return _FACE_DOWN_VIEW
     view = facts(item.cid, item.face).view
     if not item.x:
         return view
@@ -28,6 +36,19 @@ def item_view(item: StackItem) -> View:
         found = View(view.cid, view.name, view.types, view.subtypes, view.color, value, view.power)
         _x_views[key] = found
     return found
+
+
+def card_values(cid: int, edition: str) -> tuple[int, ...]:
+    """The mana values of a card off the stack; none that anybody knows of an unknown card.
+
+    A split card has the sum of both halves (709.4b), in the rules of 2006 each half's (505.5).
+    """
+    if cid == UNKNOWN_CID:
+        return ()
+    card = CARDS[cid]
+    if card.layout == "split" and EDITIONS[edition].split_values_either:
+        return tuple(dict.fromkeys(face.mana_value for face in card.faces))
+    return (card.mana_value,)
 
 
 def permanent_view(permanent: Permanent) -> View:

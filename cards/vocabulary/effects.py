@@ -159,7 +159,7 @@ class Surveil(Word, frozen=True, tag_field="do", tag="surveil"):
 class LookAndOrder(Word, frozen=True, tag_field="do", tag="look_and_order"):
     """Look at the top cards of a library, put them back in any order; `may_shuffle` afterwards."""
 
-    count: int
+    count: Amount
     who: Who = "you"
     may_shuffle: bool = False
 

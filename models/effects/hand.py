@@ -14,6 +14,7 @@ from cards.vocabulary.effects import (
     RevealHandAndDiscard,
 )
 from cards.vocabulary.statics import DiscardThenDraw, DrawReplacement
+from models.dealing import see
 from models.effects import ask, handles
 from models.effects.common import answers, count, distinct, picks, players, remember, update
 from models.effects.marks import mark_of
@@ -41,6 +42,8 @@ def draw_one(s: State, player: int) -> None:
         else:
             s.change(player, drew_from_empty=True)
         return
+    see(s, player, 1)
+    owner = s.players[player]
     cid, library = take_top(owner.library)
     s.change(player, library=library, hand=insert(owner.hand, cid), draws=owner.draws + 1)
     if cid == UNKNOWN_CID:
@@ -54,6 +57,7 @@ def draw(s: State, f: Frame, e: Draw) -> bool:
     replaced = any(True for _ in s.statics(DiscardThenDraw))
     for player in players(s, f, e.who):
         if not replaced:
+            see(s, player, n)
             for _ in range(n):
                 if s.winner is None:
                     draw_one(s, player)
@@ -76,7 +80,8 @@ def mill_one(s: State, player: int) -> int | None:
     owner = s.players[player]
     if not owner.library.size:
         return None
-    cid, library = take_top(owner.library)
+    see(s, player, 1)
+    cid, library = take_top(s.players[player].library)
     s.change(player, library=library)
     to_graveyard(s, player, cid)
     return cid

@@ -24,6 +24,7 @@ from cards.vocabulary.effects import (
     Surveil,
     Wish,
 )
+from models.dealing import see
 from models.editions import EDITIONS
 from models.effects import ask, handles
 from models.effects.common import (
@@ -75,6 +76,7 @@ def _all_unseen(s: State, player: int, n: int) -> bool:
 def _scry(s: State, f: Frame, n: int, away: str) -> bool:
     """Put any number of the top cards away, the rest back on top in any order (701.22, 701.25)."""
     you = f.item.controller
+    see(s, you, n)
     library = s.players[you].library
     n = min(n, library.size)
     if n == 0 or (away == "bottom" and _all_unseen(s, you, n)):
@@ -127,10 +129,11 @@ def surveil(s: State, f: Frame, e: Surveil) -> bool:
 def look_and_order(s: State, f: Frame, e: LookAndOrder) -> bool:
     """Put the top cards back in any order; or shuffle them away, if the card allows."""
     for player in players(s, f, e.who):
-        library = s.players[player].library
-        n = min(e.count, library.size)
+        n = min(count(s, f, e.count), s.players[player].library.size)
         if n == 0:
             return True
+        see(s, player, n)
+        library = s.players[player].library
         if f.memo and f.memo[0] == "shuffle":
             s.change(player, library=shuffle_in(library))
             return True
@@ -161,6 +164,7 @@ def look_at_top(s: State, f: Frame, e: LookAtTop) -> bool:
 def reveal_top(s: State, f: Frame, e: RevealTop) -> bool:
     """Reveal; the cards stay where they are (701.20b)."""
     for player in players(s, f, e.who):
+        see(s, player, e.count)
         remember(s, peek(s.players[player].library, e.count))
     return True
 
@@ -169,6 +173,7 @@ def reveal_top(s: State, f: Frame, e: RevealTop) -> bool:
 def look_and_take(s: State, f: Frame, e: LookAndTake) -> bool:
     """Look at the top cards, take some that match, put the rest away."""
     you = f.item.controller
+    see(s, you, count(s, f, e.count))
     library = s.players[you].library
     n = min(count(s, f, e.count), library.size)
     seen = peek(library, n)
@@ -377,6 +382,7 @@ def mill_repeat(s: State, f: Frame, e: MillRepeatIfSharedColor) -> bool:
 def exile_top(s: State, f: Frame, e: ExileTop) -> bool:
     """Exile from the top, with permission to play what matches."""
     you = f.item.controller
+    see(s, you, count(s, f, e.count))
     taken, library = take_tops(s.players[you].library, count(s, f, e.count))
     s.change(you, library=library)
     for cid in taken:

@@ -13,11 +13,11 @@ from cards.vocabulary.effects import (
 )
 from cards.vocabulary.statics import CantBeCountered
 from models import events
-from models.characteristics import item_view
+from models.characteristics import card_values, item_view
 from models.effects import ask, handles
 from models.effects.common import count, players
 from models.errors import Unsupported
-from models.facts import card_view, facts
+from models.facts import facts
 from models.filters import view_fits
 from models.position import T_ITEM, Answer, Frame, Ref, StackItem
 from models.state import State
@@ -95,7 +95,7 @@ def counter_target(s: State, f: Frame, e: Counter) -> bool:
                 return True
         if e.if_moved_same_mana_value:
             value = item_view(item).mana_value
-            if not any(card_view(c).mana_value == value for c in f.moved):
+            if not any(value in card_values(c, s.edition) for c in f.moved):
                 continue
         counter(s, ref[1], f.item.controller, e.exile)
     return True
@@ -112,7 +112,7 @@ def counter_event(s: State, f: Frame, e: CounterEventSpell) -> bool:
         return True
     if e.same_mana_value_as_revealed:
         value = item_view(item).mana_value
-        if not f.moved or card_view(f.moved[-1]).mana_value != value or f.moved[-1] == 0:
+        if not f.moved or value not in card_values(f.moved[-1], s.edition):
             return True
     if e.unless_pays or e.unless_pays_life:
         if not f.memo:
