@@ -9,7 +9,7 @@ from itertools import combinations
 import msgspec
 from msgspec.structs import replace
 
-from cards.mana import TYPE_INDEX
+from cards.mana import TYPE_INDEX, parse_cost
 from cards.vocabulary.abilities import Activated, AdditionalCost
 from cards.vocabulary.costs import (
     Cost,
@@ -76,6 +76,7 @@ from models.permissions import (
 )
 from models.position import T_CARD, Permanent, Player, Position, Ref, ZoneCard
 from models.state import State, statics_in_force
+from models.substitutes import SUBSTITUTES, helpers, substitutions
 from models.targets import choices
 from models.upkeep import decided
 
@@ -316,9 +317,29 @@ def _free_casts(p: Position, policy: Policy) -> list[Action]:
     return list(dict.fromkeys(found))
 
 
-def _kick_sets(about: Facts) -> list[tuple[AdditionalCost, ...]]:
+def mana_in_reach(owner: Player, sources: list[Source]) -> int:
+    """The most mana that a player has and could make by these sources."""
+    most = sum(owner.pool) + len(owner.tagged)
+    return most + sum(src.count * max(sum(v) for v, _ in src.outputs) for src in sources)
+
+
+def _kick_sets(about: Facts, within: int) -> list[tuple[AdditionalCost, ...]]:
+    """The choices of optional additional costs (601.2b).
+
+    `within`: how much there is to pay with, a bound for a cost that may be paid repeatedly.
+    """
     optional = [a for a in about.additional if a.optional]
-    return [pick for size in range(len(optional) + 1) for pick in combinations(optional, size)]
+    found = [pick for size in range(len(optional) + 1) for pick in combinations(optional, size)]
+    for cost in optional:
+        if cost.repeat:
+            size = max(1, sum(price(c) for c in cost.cost))
+            found += [
+                (*pick, *[cost] * n)
+                for pick in found
+                if cost in pick
+                for n in range(1, within // size)
+            ]
+    return found
 
 
 def _splice_sets(
@@ -365,7 +386,8 @@ def _cast_way(
         [(i,) for i in range(len(spell.modes))] if spell is not None and spell.modes else [()]
     )
     found: list[Action] = []
-    for kicks in _kick_sets(about):
+    within = len(hand) + len(p.battlefield) + mana_in_reach(owner, sources)
+    for kicks in _kick_sets(about, within):
         for splices in _splice_sets(p, you, hand, about):
             extra = mandatory + tuple(c for a in kicks for c in a.cost)
             extra += tuple(c for cid_ in splices for c in _splice_cost(cid_))
@@ -419,6 +441,13 @@ def _drop(cards: tuple[int, ...], cid: int) -> tuple[int, ...]:
     return cards[:index] + cards[index + 1 :]
 
 
+def price(cost: Cost) -> int:
+    """The least number of things, mana or objects, that a cost takes."""
+    if isinstance(cost, PayMana):
+        return sum(int(s) if s.isdigit() else s != "X" for s in parse_cost(cost.cost))
+    return 1
+
+
 def _splice_cost(cid: int) -> tuple[Cost, ...]:
     splice = facts(cid).splice
     return splice.cost if splice is not None else ()
@@ -445,6 +474,7 @@ def _x_values(
     most = sum(owner.pool) + len(owner.tagged)
     most += sum(src.count * max(sum(v) for v, _ in src.outputs) for src in sources)
     most += changes(p, you, about, about.view)[1]
+    most += sum(helpers(p, you, about, len(owner.graveyard)))
     fixed = sum(1 for s in symbols if s != "X" and not s.isdigit() and "P" not in s)
     return range(max(0, (most - fixed) // n) + 1)
 
@@ -461,20 +491,25 @@ def _payments(
     sources: list[Source],
     policy: Policy,
 ) -> list[Payment]:
-    return _whole_payments(
-        p,
-        you,
-        needs(p, you, about, about.view, symbols, x),
-        sources,
-        about.view,
-        other_part(costs),
-        life_part(p, costs, you),
-        policy,
-        None,
-        hand,
-        grave,
-        x,
+    wanted = list(needs(p, you, about, about.view, symbols, x))
+    life = life_part(p, costs, you)
+    others = other_part(costs)
+    view = about.view
+    found = _whole_payments(
+        p, you, wanted, sources, view, others, life, policy, None, hand, grave, x
     )
+    if SUBSTITUTES.isdisjoint(about.keywords):
+        return found
+    for need in wanted:
+        for left, objects in substitutions(p, you, about, need, len(grave)):
+            found += [
+                replace(way, tap=tuple(sorted(way.tap)))
+                for way in _whole_payments(
+                    p, you, [left], sources, view, others + objects, life, policy, None, hand,
+                    grave, x,
+                )
+            ]  # fmt: skip
+    return list(dict.fromkeys(found))
 
 
 # --- abilities ------------------------------------------------------------------------------------

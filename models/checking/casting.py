@@ -23,6 +23,7 @@ from models.library import take_revealed
 from models.permissions import Way, ways
 from models.position import PLAIN, Position, StackItem, ZoneCard
 from models.state import State, opponent
+from models.substitutes import SUBSTITUTES
 from models.zones import without
 
 _ZONES = ("hand", "graveyard", "exile")
@@ -63,6 +64,7 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
         spell=item_view(item),
         cid=action.cid,
         zone=action.zone,
+        helps=about.keywords & SUBSTITUTES,
     )
     check_payment(s, you, asked, action.pay, report)
 
@@ -164,9 +166,9 @@ def _additional(about: Facts, action: Cast, report: Report) -> tuple[Cost, ...]:
         if kind not in optional:
             report.add("601.2b", f"it has no optional additional cost called {kind!r}")
             continue
-        if times > 1:
+        if times > 1 and not optional[kind].repeat:
             report.add("601.2b", f"its additional cost {kind!r} is paid {times} times")
-        costs += optional[kind].cost
+        costs += optional[kind].cost * times
     return costs
 
 

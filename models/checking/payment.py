@@ -24,7 +24,8 @@ from cards.vocabulary.costs import (
 )
 from cards.vocabulary.filters import Filter
 from models.actions import Payment
-from models.checking.matching import cover, match
+from models.checking.helping import Helper, cover_with, helping, tapping
+from models.checking.matching import match
 from models.checking.upkeep import check_upkeep
 from models.checking.violation import Report
 from models.checking.wording import card_name, in_zone, permanent_name, symbols, unit
@@ -42,6 +43,7 @@ class Asked(msgspec.Struct, frozen=True):
     is part of the cost besides Phyrexian symbols; `costs`: the other components.  `spell`: what the
     mana is spent on, None for anything but a spell.  `cid`: the card that this is the cost of, and
     `zone`: where it was; `source`: the permanent whose ability it is.
+    `helps`: which of convoke, delve and improvise the spell has.
     `rule`: the rule that a wrong payment breaks.
     """
 
@@ -53,6 +55,7 @@ class Asked(msgspec.Struct, frozen=True):
     cid: int = -1
     zone: str = ""
     source: int = 0
+    helps: frozenset[str] = frozenset()
     rule: str = "601.2h"
 
 
@@ -62,7 +65,8 @@ def check_payment(s: State, you: int, asked: Asked, pay: Payment, report: Report
 
     for activation in pay.abilities:
         activate_for_mana(s, you, activation, report)
-    need = _mana(s.players[you], asked, pay, report)
+    helpers = helping(s, you, asked, pay)
+    need = _mana(s.players[you], asked, pay, helpers, report)
     if pay.abilities and not _has_mana(need):
         report.add("601.2g", "the cost has no mana part, so no mana ability can pay for it")
     _life(s.players[you], asked, need, pay, report)
@@ -85,7 +89,9 @@ def may_spend(unit_: TaggedMana, spell: View | None) -> bool:
     return not unit_.spend_type or unit_.spend_type in spell.subtypes
 
 
-def _mana(owner: Player, asked: Asked, pay: Payment, report: Report) -> ManaNeed:
+def _mana(
+    owner: Player, asked: Asked, pay: Payment, helpers: list[Helper], report: Report
+) -> ManaNeed:
     """Compare the units of mana with the announced form they fit best; returns that form."""
     units: list[TaggedMana] = []
     absent: list[str] = []
@@ -104,9 +110,9 @@ def _mana(owner: Player, asked: Asked, pay: Payment, report: Report) -> ManaNeed
         else:
             report.add("106.6", f"{symbols([unit(tagged.type)])} may not be spent on this")
     need = asked.needs[0]
-    found = cover(need, units)
+    found = cover_with(need, units, helpers)
     for form in asked.needs[1:]:
-        other = cover(form, units)
+        other = cover_with(form, units, helpers)
         if _distance(asked, form, other.missing, other.spare, pay) < _distance(
             asked, need, found.missing, found.spare, pay
         ):
@@ -118,6 +124,8 @@ def _mana(owner: Player, asked: Asked, pay: Payment, report: Report) -> ManaNeed
     if found.spare:
         extra = symbols(unit(u.type, u.snow) for u in found.spare)
         report.add(asked.rule, f"too much mana: {extra} is not asked for")
+    for helper in found.idle:
+        report.add(helper.rule, f"{helper.done}, but the cost has no mana for it to pay")
     return need
 
 
@@ -164,7 +172,8 @@ def _cards(s: State, you: int, asked: Asked, pay: Payment, report: Report) -> No
             if isinstance(c, ExileCards) and c.zone == zone_name
             for _ in range(c.count)
         ]
-        _compare(cards, slots, f"exiled from your {zone_name}", asked, report)
+        delved = "delve" in asked.helps and zone_name == "graveyard"
+        _compare(cards, slots, f"exiled from your {zone_name}", asked, report, delved)
     if any(isinstance(c, DiscardCards) and c.count == "hand" for c in asked.costs):
         if Counter(pay.discard) != +hand:
             report.add(asked.rule, "the whole hand must be discarded, and nothing else")
@@ -203,12 +212,17 @@ def _take(left: Counter[int], cid: int, zone: str, asked: Asked, report: Report)
 
 
 def _compare(
-    cards: list[int], slots: list[Filter], done: str, asked: Asked, report: Report
+    cards: list[int],
+    slots: list[Filter],
+    done: str,
+    asked: Asked,
+    report: Report,
+    helps: bool = False,
 ) -> None:
     empty, spare = match(cards, slots, card_fits)
     if empty:
         report.add(asked.rule, f"{len(empty)} more to be {done}")
-    for cid in spare:
+    for cid in () if helps else spare:
         report.add(asked.rule, f"{card_name(cid)} is {done}, but the cost does not ask for it")
 
 
@@ -247,5 +261,7 @@ def _permanents(s: State, you: int, asked: Asked, pay: Payment, report: Report) 
         if empty:
             report.add(asked.rule, f"{len(empty)} more to be {done}")
         for permanent in spare:
+            if kind is TapOthers and tapping(permanent, asked) is not None:
+                continue  # it pays in place of mana
             name = permanent_name(permanent)
             report.add(asked.rule, f"{name} is {done}, but the cost does not ask for it")
