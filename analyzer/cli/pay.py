@@ -12,6 +12,7 @@ from analyzer.cli.group import InputError
 
 if TYPE_CHECKING:
     from analyzer.payments.content import Judgement
+    from models.position import Position
 
 MOST = 1_000_000
 
@@ -26,6 +27,9 @@ MOST = 1_000_000
 @click.option("--x", type=click.IntRange(0), metavar="N", help="The value of X.")
 @click.option(
     "--choose", metavar="PAYMENT", help='Check this payment: "exile Brainstorm, Daze, 1 life".'
+)
+@click.option(
+    "--after", metavar="ACTION", multiple=True, help='Played first: "pass", "cast Dark Ritual".'
 )
 @click.option("--keep", metavar="COST", multiple=True, help="A cost that should stay payable.")
 @click.option(
@@ -45,6 +49,7 @@ def pay(
     zone: str | None,
     x: int | None,
     choose: str | None,
+    after: tuple[str, ...],
     keep: tuple[str, ...],
     limit: int,
     json_output: bool,
@@ -71,17 +76,19 @@ def pay(
     if card is None and (choose is not None or alt is not None or kicks or zone is not None):
         raise InputError("--choose, --alt, --kick and --from go with --cast")
     content = load_position(position)
+    start = content.position
     found: Answer | Judgement
     try:
+        start = played(start, after)
         if card is None:
             assert cost is not None
-            found = cost_payments(content.position, cost, x=x, keep=keep, limit=limit)
+            found = cost_payments(start, cost, x=x, keep=keep, limit=limit)
         else:
             what = announced(card, alt, x, kicks, zone)
             if choose is None:
-                found = cast_payments(content.position, what, keep=keep, limit=limit)
+                found = cast_payments(start, what, keep=keep, limit=limit)
             else:
-                found = judged(content.position, what, choose)
+                found = judged(start, what, choose)
     except Unsupported as error:
         click.echo(f"Unknown: not modelled: {error}", err=True)
         return exit_codes.UNKNOWN
@@ -98,3 +105,17 @@ def pay(
         click.echo("\n".join(judgement_lines(found)))
     good = found.payable if isinstance(found, Answer) else found.legal
     return exit_codes.OK if good else exit_codes.ILLEGAL
+
+
+def played(position: Position, actions: tuple[str, ...]) -> Position:
+    """The position after actions.  Raises InputError for one that is not legal."""
+    from models import apply, violations
+    from models.notation.action_text import parse_action
+
+    for text in actions:
+        action = parse_action(position, text)
+        found = violations(position, action)
+        if found:
+            raise InputError(f"--after {text!r}: {'; '.join(map(str, found))}")
+        position = apply(position, action)
+    return position

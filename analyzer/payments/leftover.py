@@ -132,7 +132,7 @@ class Judge:
             elif not most[first] or not most[last]:
                 yield False
             else:
-                pair = self._pairs[cost]
+                pair = self._pairs[first, last]
                 able = plain[first] + plain[last]
                 able += sum(n for n, s in left if pair[s][0] != (0, 0))
                 yield able >= 2 or any(pair[s][1] for _, s in left)
