@@ -207,6 +207,26 @@ EXPECTED = {
         "If they do, that player may copy this spell and may choose new targets for the copy."
     ],
     "Silence": ["Your opponents can't cast spells this turn."],
+    "Arctic Nishoba": [
+        "Trample",
+        "Cumulative upkeep {G} or {W}",
+        "When this creature dies, you gain life equal to twice the number of age counters on it.",
+    ],
+    "Blizzard": [
+        "Cast this spell only if you control a snow land.",
+        "Cumulative upkeep {2}",
+        "Creatures with flying don't untap during their controllers' untap steps.",
+    ],
+    "Breath of Dreams": [
+        "Cumulative upkeep {U}",
+        'Green creatures have "Cumulative upkeep {1}."',
+    ],
+    "Rimefeather Owl": [
+        "Flying",
+        "The power and toughness of this creature are each equal to the number of snow permanents.",
+        "{1}{S}: Put an ice counter on target permanent.",
+        "Permanents with ice counters are snow.",
+    ],
 }
 
 
