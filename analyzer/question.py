@@ -13,7 +13,7 @@ from analyzer.search.goals import Damage, Goal, Win, parse_goal
 from analyzer.search.moves import PRUNINGS
 from analyzer.search.opponent import can_reply
 from analyzer.search.relaxation import Relaxation
-from analyzer.search.relevance import cards_in
+from analyzer.search.relevance import owned_cards
 from analyzer.search.root_bound import root_bound
 from analyzer.search.solver import Limits, Solver
 from analyzer.search.verdict import Stats, Verdict
@@ -21,7 +21,7 @@ from cards.card import Face
 from cards.library import CARDS
 from models.characteristics import is_creature, power_toughness
 from models.mana_sources import haste
-from models.position import Library, Position
+from models.position import Library, Position, Step
 
 PASSIVE = "the opponent does nothing"
 UNSEEN = "the opponent has no cards but those shown"
@@ -147,10 +147,12 @@ def clairvoyant(position: Position, seed: int) -> Position:
 
 def can_attack(position: Position) -> bool:
     """Whether the active player has, or could get, a creature that could attack this turn."""
+    if position.step >= Step.END_COMBAT:
+        return False
     reach = Relaxation(position, position.active).reach(position)
     coming = {c for _, _, c in reach.spells} | {c for _, c, _ in reach.virtual}
     if reach.wild:
-        coming = cards_in(position)
+        coming = owned_cards(position, position.active)
     if any(_hasty(face) for cid in coming for face in CARDS[cid].faces):
         return True
     return any(

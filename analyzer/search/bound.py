@@ -144,7 +144,8 @@ class Bound:
     def _kills(self, p: Position, r: Reach, entries: Entries, life: int) -> bool:
         """Whether the damage could be enough, also after halving the opponent's life."""
         damage = self._damage(p, r, entries)
-        self.slack = damage - life
+        # With a pile to choose, the optimistic damage says nothing about where to look.
+        self.slack = 0 if r.piles else damage - life
         if damage >= life:
             return True
         prices = [max(0, net) for net, _, cid in r.spells if potential(cid).halves]

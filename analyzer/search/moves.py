@@ -53,6 +53,8 @@ class Moves:
     wanted: str = ""
     #: Whether the opponent may use what the position shows; if not, they only pass.
     replies: bool = False
+    #: Whether the end of the game is all that the goal asks for (win, damage).
+    decisive: bool = True
 
     def __post_init__(self) -> None:
         self.matters: Relevance = relevance(self.root)
@@ -143,7 +145,10 @@ class Moves:
         """Whether an instruction has the same outcome before and after any response."""
         if isinstance(effect, AddMana):
             return True
-        if isinstance(effect, LoseLife | GainLife | DealDamage | CreateToken):
+        if isinstance(effect, LoseLife | DealDamage):
+            # It may end the game, after which no more spells are cast.
+            return self.decisive and isinstance(effect.count, int)
+        if isinstance(effect, GainLife | CreateToken):
             return isinstance(effect.count, int)
         if isinstance(effect, If):
             condition = effect.condition
@@ -174,7 +179,8 @@ class Moves:
             if "phases" in self.prunings and not self.goes_on(p):
                 found = [a for a in found if not isinstance(a, PassPriority)]
             return found
-        if "hold" in self.prunings and not self.replies and self.own_stack(p):
+        hold = "hold" in self.prunings and not self.replies and self.decisive
+        if hold and self.own_stack(p):
             kept = [a for a in found if not self.needless_response(p, a, held)]
             if len(kept) < len(found):
                 self.stats.cut("hold", len(found) - len(kept))
@@ -212,7 +218,8 @@ class Moves:
         Argument: it could have been cast before that spell, from the same hand with the same mana
         (mana made since comes from abilities that could have been used before, or from discarding
         the very hand it is in).  Not for spells that target spells, nor for cards that came to the
-        hand since, nor against an opponent who can reply.
+        hand since, nor against an opponent who can reply, nor for a goal (storm) that is better
+        served when a spell that ends the game is still on the stack.
         """
         if not isinstance(action, Cast) or action.zone != "hand":
             return False

@@ -86,7 +86,7 @@ from cards.vocabulary.effects import (
     WinGame,
     Wish,
 )
-from cards.vocabulary.filters import Filter
+from cards.vocabulary.filters import ANYTHING, Filter
 from cards.vocabulary.statics import (
     BeginGameOnBattlefield,
     CantActivate,
@@ -171,6 +171,7 @@ class Potential:
         self.free = False  # cards from the top may be cast without paying
         self.recast = ""  # "spells" or "all": graveyard cards can be cast again
         self.wheel = False
+        self.piles = 0  # cards of a pile that it makes
         self.bounce = 0
         self.regrows = False  # takes cards back from the graveyard
         self.targets_cards = False
@@ -436,7 +437,9 @@ def _effect(found: Potential, e: Effect) -> None:
         if found.damage:
             found.wild = "copies itself"
     elif isinstance(e, Pile):
-        found.wild = "piles"
+        # Each card of the pile is found as by a tutor, from library or graveyard.
+        found.piles = e.count
+        found.tutors.append(("library", ANYTHING, e.count))
     elif isinstance(e, Mill | MillUntil):
         _decks(found, e.count)
     elif isinstance(e, WinGame):

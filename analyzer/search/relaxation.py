@@ -50,6 +50,7 @@ class Reach:
     free: bool = False
     recast: str = ""
     wheel: bool = False
+    piles: bool = False
     bounces: int = 0
     regrows: bool = False  # some of these take cards back from the graveyard
     bonus: int = 0
@@ -143,9 +144,19 @@ class Relaxation:
                     self._gain(r, item.cid, about, p)
                     # Its activation is paid for already.
                     r.slots[at:] = [0] * (len(r.slots) - at)
+        chosen = self._pile_so_far(p)
+        if chosen:
+            # Places of the pile that are filled find nothing else.
+            del r.slots[: len(chosen)]
         r.budget = r.mana
         self._close(p, r, me, certain)
         return r
+
+    def _pile_so_far(self, p: Position) -> tuple[int, ...]:
+        """The cards already chosen for a pile that is being made."""
+        if p.pending is None or p.pending.kind != "pile" or p.pending.player != self.player:
+            return ()
+        return tuple(a for a in p.frames[-1].memo if isinstance(a, int))
 
     def _in_force(self, p: Position, r: Reach) -> None:
         for static, controller, _ in statics_in_force(p, CostChange):
@@ -238,6 +249,7 @@ class Relaxation:
         if about.recast:
             r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
         r.wheel = r.wheel or about.wheel
+        r.piles = r.piles or bool(about.piles)
         r.bounces += about.bounce
         r.regrows = r.regrows or about.regrows
         r.reduces += about.reduces
@@ -277,10 +289,20 @@ class Relaxation:
                 todo.append((cid, prices, True))
             if mark != FLASHBACK and about.prices:
                 late.append((cid, about.prices, about.spell))
+        # Spells on the stack and permanents will be in the graveyard, too.
+        coming = [i.cid for i in p.stack if i.kind == "spell" and i.owner == self.player]
+        coming += [q.cid for q in p.battlefield if q.owner == self.player and not q.token]
+        for cid in coming:
+            about = potential(cid)
+            if about.grave_prices:
+                todo.append((cid, list(about.grave_prices), True))
+            if about.prices:
+                late.append((cid, about.prices, about.spell))
         library = {c for c in certain if potential(c).prices}
         outside = {c for c in me.sideboard if c and potential(c).prices}
         found: dict[int, int] = {}  # cards that tutors may find, with their net cost
         late_done = tops_done = lands_done = shuffled = rest_done = False
+        grave_lands_done = False
         changed = True
         while changed and not r.wild:
             changed = False
@@ -302,6 +324,18 @@ class Relaxation:
                     return
                 self._engines(r, about)
             todo = rest
+            if r.recast == "all" and me.land_plays > 0 and not grave_lands_done:
+                # A land from the graveyard, or one that is put there first.
+                grave_lands_done = changed = True
+                lands = [c for c, _ in me.graveyard if c and land_faces(c)]
+                lands += [c for c in (*me.hand, *coming) if c and land_faces(c)]
+                for cid in lands:
+                    r.colors.update(potential(cid).colors)
+                    self._fetch(r, potential(cid), certain)
+                best = max((max(1, self.most(cid)) for cid in lands), default=0)
+                r.lands += lands
+                r.mana += best * me.land_plays
+                r.budget += best * me.land_plays
             if (r.recast or r.regrows) and not late_done:
                 late_done = changed = True
                 for cid, prices, spell in late:
@@ -320,7 +354,11 @@ class Relaxation:
             if r.draws and not tops_done:
                 tops_done = changed = True
                 lib = me.library
-                known = [*lib.top, *lib.bottom]  # all of it: how far the draws go is not counted
+                known = [
+                    *self._pile_so_far(p),
+                    *lib.top,
+                    *lib.bottom,
+                ]  # all of it: how far the draws go is not counted
                 if len(set(lib.rest) | set(lib.sure)) == 1 and lib.middle:
                     only = (set(lib.rest) | set(lib.sure)).pop()
                     known += [only] * min(lib.middle, 20)
@@ -346,10 +384,11 @@ class Relaxation:
                 for cid in lands:
                     r.colors.update(potential(cid).colors)
             for zone, filter in r.tutors:
-                if r.wheel and not shuffled:
-                    # What is shuffled in can be found again.
+                if (r.wheel or r.piles) and not shuffled:
+                    # What is shuffled in, or lies in the graveyard for a pile, can be found again.
                     shuffled = True
                     back = {c for c, _ in me.graveyard} | {c for _, _, c in r.spells}
+                    back |= {q.cid for q in p.battlefield if q.controller == self.player}
                     library |= {c for c in back if c and potential(c).prices}
                 for cid in library if zone == "library" else outside:
                     if cid in found or not card_fits(filter, cid):
@@ -375,10 +414,14 @@ class Relaxation:
                     r.decks = decks
                     r.found_draws = max(r.found_draws, r.drawn - drawn)
                     r.slots, r.drawn = slots, drawn
+                    if about.piles:
+                        # A pile that is found finds as many cards again, each time it is cast.
+                        r.slots += [0] * (about.piles * self._counts.get(cid, 1))
         for cid, net in found.items():
             copies = 0
             if any(zone == "library" and card_fits(f, cid) for zone, f in r.tutors):
-                copies += self._counts.get(cid, 0) if r.wheel else certain.get(cid, 0)
+                again = r.wheel or r.piles
+                copies += self._counts.get(cid, 0) if again else certain.get(cid, 0)
             if any(zone != "library" and card_fits(f, cid) for zone, f in r.tutors):
                 copies += me.sideboard.count(cid)
             r.virtual.append((net, cid, copies))

@@ -50,20 +50,24 @@ def card_words(cid: int) -> tuple[Word, ...]:
     return tuple(words(CARDS[cid].faces))
 
 
-def cards_in(position: Position) -> set[int]:
-    """Every card in a position."""
-    found: set[int] = set()
-    for player in position.players:
-        library = player.library
-        for zone in (player.hand, library.top, library.rest, library.sure, library.bottom,
-                     player.sideboard):  # fmt: skip
-            found.update(zone)
-        found.update(c for c, _ in player.graveyard)
-        found.update(c for c, _ in player.exile)
-    found.update(p.cid for p in position.battlefield)
-    found.update(i.cid for i in position.stack)
+def owned_cards(position: Position, index: int) -> set[int]:
+    """Every card of a player, in whatever zone, and what they control."""
+    player = position.players[index]
+    library = player.library
+    zones = (player.hand, library.top, library.rest, library.sure, library.bottom,
+             player.sideboard)  # fmt: skip
+    found = {cid for zone in zones for cid in zone}
+    found.update(c for c, _ in player.graveyard)
+    found.update(c for c, _ in player.exile)
+    found.update(p.cid for p in position.battlefield if index in (p.owner, p.controller))
+    found.update(i.cid for i in position.stack if index in (i.owner, i.controller))
     found.discard(UNKNOWN_CID)
     return found
+
+
+def cards_in(position: Position) -> set[int]:
+    """Every card in a position."""
+    return owned_cards(position, 0) | owned_cards(position, 1)
 
 
 def _may_hit(filter: Filter, kind: str) -> bool:

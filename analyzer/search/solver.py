@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Hashable
 
 from analyzer.search.bound import INFINITE, Bound
-from analyzer.search.goals import Goal, Mana
+from analyzer.search.goals import Damage, Goal, Mana, Win
 from analyzer.search.key import canonical_key
 from analyzer.search.moves import PRUNINGS, Held, Moves
 from analyzer.search.styles import STYLES, Judge
@@ -71,7 +71,8 @@ class Solver:
         self.stats = Stats()
         self.prunings = prunings
         wanted = letters(goal.wanted) if isinstance(goal, Mana) else ""
-        self.moves = Moves(root, goal.player, prunings, self.stats, wanted, replies)
+        decisive = isinstance(goal, Win | Damage)
+        self.moves = Moves(root, goal.player, prunings, self.stats, wanted, replies, decisive)
         self.progress = progress
         self.failed: set[Hashable] = set()
         self.unsupported: set[str] = set()
