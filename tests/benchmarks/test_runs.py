@@ -71,6 +71,19 @@ def test_bless_stores_what_a_run_found(tmp_path: Path, monkeypatch: pytest.Monke
     ]  # fmt: skip
 
 
+def test_bless_keeps_what_only_the_clock_has_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(expected, "FOLDER", tmp_path)
+    now = result("a", "UNKNOWN", 0)
+    for limit, kind in ((Limit(seconds=10), "LETHAL"), (Limit(nodes=10), "UNKNOWN")):
+        expected.bless(run(result("a")))
+        expected.bless(Run("smoke", "2", "Python", limit, summarize((now,), 35.0), (now,)))
+        read = expected.read_expected("smoke")
+        assert read is not None
+        assert read.entries["a"].kind == kind
+
+
 # --- compare --------------------------------------------------------------------------------------
 def compared(tmp_path: Path, before: Run, after: Run) -> tuple[int, str]:
     paths = [tmp_path / "before.json", tmp_path / "after.json"]
