@@ -55,6 +55,27 @@ ONCE_WRONG = {
         'library = { cards = ["Lightning Bolt", "Gut Shot", "Swamp"], order = "known" }\n'
         "[opponent]\nlife = 4",
     ),
+    "a spell on the stack that Past in Flames casts again": (
+        "win",
+        '[you]\nhand = ["Past in Flames", "Lightning Bolt"]\nmana = "RRRRRR"\n'
+        "library = { unknown = 0 }\n[opponent]\nlife = 6",
+    ),
+    "a spell on the stack that Yawgmoth's Will casts again": (
+        "win",
+        '[you]\nhand = ["Yawgmoth\'s Will", "Lotus Petal", "Lightning Bolt"]\nmana = "BBRR"\n'
+        "library = { unknown = 0 }\n[opponent]\nlife = 6",
+    ),
+    "a land in the graveyard under Yawgmoth's Will": (
+        "win",
+        '[you]\nhand = ["Yawgmoth\'s Will"]\ngraveyard = ["Lightning Bolt", "Mountain"]\n'
+        'mana = "BBB"\nlibrary = { unknown = 0 }\n[opponent]\nlife = 3',
+    ),
+    # Sacrificed with the Will on the stack, cast again and sacrificed again.
+    "a Diamond on the battlefield under Yawgmoth's Will": (
+        "mana: RRRRRR",
+        '[you]\nhand = ["Yawgmoth\'s Will"]\nbattlefield = ["Lion\'s Eye Diamond"]\n'
+        'mana = "BBB"\nlibrary = { unknown = 0 }',
+    ),
 }
 
 
