@@ -15,10 +15,12 @@ from cards.vocabulary.amounts import (
     Life,
     ManaValueOf,
     Moved,
+    PermanentsDied,
     PowerOf,
     SpellsCast,
     Sum,
     Times,
+    TimesPaid,
     XValue,
 )
 from models.errors import Unsupported
@@ -45,6 +47,10 @@ def amount(
         return item.x if item is not None else 0
     if isinstance(of, Captured):
         return item.value if item is not None else 0
+    if isinstance(of, TimesPaid):
+        return item.kicks.count(of.kind) if item is not None else 0
+    if isinstance(of, PermanentsDied):
+        return s.died
     if isinstance(of, CountCards):
         return _cards(s, of, you, item)
     if isinstance(of, CountPermanents):
@@ -70,7 +76,7 @@ def amount(
             if p.controller == you
         )
     if isinstance(of, ColorsSpent):
-        return len(item.colors_spent) if item is not None else 0
+        return sum(c != "C" for c in item.colors_spent) if item is not None else 0
     if isinstance(of, Moved):
         return len(frame.moved) if frame is not None else 0
     if isinstance(of, ManaValueOf):

@@ -12,6 +12,7 @@ from cards.vocabulary.effects import CastImprintedCopy, Effect
 from cards.vocabulary.targets import Target
 from models import events
 from models.actions import Activate, Cast, PlayLand
+from models.cast_triggers import spell_cast
 from models.characteristics import item_view
 from models.facts import facts
 from models.library import take_revealed
@@ -23,8 +24,8 @@ from models.paying import (
     pay_own_costs,
 )
 from models.permissions import FUSE, ways
-from models.position import PLAIN, StackItem, ZoneCard
-from models.state import State
+from models.position import PLAIN, PLAY_KEPT_THEIRS, StackItem, ZoneCard
+from models.state import State, opponent
 from models.zones import enter_battlefield, from_hand, without
 
 
@@ -127,7 +128,7 @@ def cast_spell(
         "copy" if copy else "spell",
         action.cid,
         player,
-        player,
+        opponent(player) if entry[1] == PLAY_KEPT_THEIRS else player,
         action.face,
         effects,
         action.targets,
@@ -165,7 +166,7 @@ def became_cast(s: State, item: StackItem) -> None:
         colors = [*s.cast_colors]
         colors[player] = "".join(sorted(set(colors[player]) | set(view.color)))
         s.cast_colors = (colors[0], colors[1])
-    events.spell_cast(s, item)
+    spell_cast(s, item)
     if item.targets:
         events.targeted(s, item)
 

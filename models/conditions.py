@@ -8,6 +8,7 @@ from cards.vocabulary.conditions import (
     Compare,
     Condition,
     Kicked,
+    ManaSpent,
     MovedMatches,
     Not,
     NotUsedThisTurn,
@@ -57,6 +58,8 @@ def holds(
         return any(card_fits(condition.filter, cid, name) for cid in moved)
     if isinstance(condition, Kicked):
         return item is not None and condition.kind in item.kicks
+    if isinstance(condition, ManaSpent):
+        return item is not None and condition.type in item.colors_spent
     if isinstance(condition, TargetMatches):
         if frame is None or not frame.known:
             return False

@@ -9,13 +9,11 @@ from collections.abc import Collection
 from functools import cache
 
 from cards.vocabulary.abilities import CumulativeUpkeep, Echo, Recover, Triggered
-from cards.vocabulary.amounts import Captured, CountersHere
+from cards.vocabulary.amounts import CountersHere
 from cards.vocabulary.base import Word
-from cards.vocabulary.effects import CopySpells
 from cards.vocabulary.triggers import (
     BeginStep,
     CastSpell,
-    CastThis,
     CoinFlipped,
     CountersSpell,
     Dies,
@@ -27,15 +25,17 @@ from cards.vocabulary.triggers import (
     UpkeepNotPaid,
     UpkeepPaid,
 )
+from models.amounts import amount
 from models.characteristics import item_view
 from models.conditions import holds
-from models.facts import facts
+from models.facts import card_view, facts
 from models.filters import permanent_fits, view_fits
 from models.position import (
     T_CARD,
     T_ITEM,
     T_PERMANENT,
     T_PLAYER,
+    Delayed,
     Permanent,
     Ref,
     StackItem,
@@ -43,9 +43,6 @@ from models.position import (
 )
 from models.state import State
 from models.upkeep import due
-
-#: The storm ability: copy the spell for each spell cast before it this turn (702.40a).
-STORM = (CopySpells(what="event", count=Captured()),)
 
 
 def trigger(
@@ -81,50 +78,9 @@ def trigger(
     )
 
 
-def spell_cast(s: State, item: StackItem) -> None:
-    """A spell became cast (601.2i): storm and "whenever ... casts"."""
-    about = facts(item.cid, item.face)
-    before = s.storm - 1
-    for _ in range(about.storm):
-        # 702.40b: each instance triggers on its own; the count is fixed now.
-        s.waiting.append(
-            StackItem(
-                s.new_uid(),
-                "trigger",
-                item.cid,
-                item.controller,
-                item.owner,
-                item.face,
-                STORM,
-                source=item.uid,
-                event=(T_ITEM, item.uid),
-                value=before,
-                label="storm",
-            )
-        )
-    for ability in about.triggered:
-        if isinstance(ability.event, CastThis):
-            s.waiting.append(
-                StackItem(
-                    s.new_uid(),
-                    "trigger",
-                    item.cid,
-                    item.controller,
-                    item.owner,
-                    item.face,
-                    ability.effects,
-                    source=item.uid,
-                    event=(T_ITEM, item.uid),
-                    label=ability.label,
-                    condition=about.triggered.index(ability),
-                )
-            )
-    _watchers(s, item, copied=False)
-
-
 def spell_copied(s: State, item: StackItem) -> None:
     """A spell was copied: only magecraft sees it (copies are not cast, 707.10)."""
-    _watchers(s, item, copied=True)
+    watchers(s, item, copied=True)
 
 
 def spell_countered(s: State, by: int) -> None:
@@ -137,7 +93,8 @@ def spell_countered(s: State, by: int) -> None:
                 trigger(s, ability, index, permanent)
 
 
-def _watchers(s: State, item: StackItem, copied: bool) -> None:
+def watchers(s: State, item: StackItem, copied: bool) -> None:
+    """Permanents and effects that wait for spells to be cast or copied."""
     for permanent in s.battlefield:
         about = facts(permanent.cid, permanent.face)
         if "prowess" in about.keywords and not copied:
@@ -151,13 +108,50 @@ def _watchers(s: State, item: StackItem, copied: bool) -> None:
                 continue
             if event.during_your_turn and s.active != permanent.controller:
                 continue
+            if event.name_in_graveyard and not _name_in_graveyard(s, permanent, item):
+                continue
             view = item_view(item)
             if not view_fits(event.filter, view, permanent.chosen):
                 continue
             kind = event.mana_value_equals_counters
             if kind and view.mana_value != permanent.count(kind):
                 continue
-            trigger(s, ability, index, permanent, (T_ITEM, item.uid))
+            value = 0
+            if ability.capture != 0:
+                value = amount(s, ability.capture, permanent.controller, permanent.uid, item)
+            trigger(s, ability, index, permanent, (T_ITEM, item.uid), value)
+    for delayed in s.delayed:
+        if delayed.repeat and not copied and isinstance(delayed.event, CastSpell):
+            _repeated(s, delayed, item)
+
+
+def _name_in_graveyard(s: State, permanent: Permanent, item: StackItem) -> bool:
+    """Whether the graveyard of its controller has a card with the name of the spell."""
+    name = item_view(item).name
+    return any(name in card_view(c).names for c, _ in s.players[permanent.controller].graveyard)
+
+
+def _repeated(s: State, delayed: Delayed, item: StackItem) -> None:
+    """Queue a delayed ability that triggers on every such spell this turn (603.7)."""
+    event = delayed.event
+    assert isinstance(event, CastSpell)
+    yours = item.controller == delayed.controller
+    if event.by != "anyone" and yours != (event.by == "you"):
+        return
+    if view_fits(event.filter, item_view(item)):
+        s.waiting.append(
+            StackItem(
+                s.new_uid(),
+                "trigger",
+                delayed.source,
+                delayed.controller,
+                delayed.controller,
+                0,
+                delayed.effects,
+                event=(T_ITEM, item.uid),
+                label="delayed",
+            )
+        )
 
 
 def _prowess(s: State, permanent: Permanent, item: StackItem) -> None:

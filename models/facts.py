@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import TypeVar
 
@@ -14,19 +15,25 @@ from cards.vocabulary.abilities import (
     CumulativeUpkeep,
     Echo,
     Recover,
+    Ripple,
     Splice,
     StaticAbility,
     Triggered,
 )
+from cards.vocabulary.amounts import Captured, PermanentsDied
 from cards.vocabulary.base import Word
 from cards.vocabulary.costs import Cost, TapSelf
 from cards.vocabulary.effects import (
     AddMana,
     AddManaChoice,
+    CastFree,
+    CopySpells,
     Effect,
     If,
     May,
+    RevealTop,
 )
+from cards.vocabulary.triggers import CastThis
 
 W = TypeVar("W", bound=Word)
 
@@ -62,6 +69,35 @@ def _number(text: str | None) -> int:
     return int(text) if text is not None and text.lstrip("-").isdigit() else 0
 
 
+@lru_cache(maxsize=16)
+def ripple(count: int) -> Triggered:
+    """The ability that ripple stands for (702.60a)."""
+    cast = CastFree(zone="library", same_name=True, rest="bottom")
+    reveal = May(then=(RevealTop(count=count), cast))
+    return Triggered(event=CastThis(), effects=(reveal,), label="ripple")
+
+
+#: The ability that gravestorm stands for (702.69a).
+GRAVESTORM = Triggered(
+    event=CastThis(),
+    effects=(CopySpells(what="event", count=Captured()),),
+    capture=PermanentsDied(),
+    label="gravestorm",
+)
+
+
+def _triggers(face: Face) -> Iterator[Triggered]:
+    """The triggered abilities of a face, with those that keywords stand for."""
+    for ability in face.abilities:
+        if isinstance(ability, Triggered):
+            yield ability
+        elif isinstance(ability, Ripple):
+            yield ripple(ability.count)
+    for keyword in face.keywords:
+        if keyword.lower() == "gravestorm":
+            yield GRAVESTORM
+
+
 class Facts:
     """One face with its abilities sorted by kind."""
 
@@ -92,7 +128,7 @@ class Facts:
         if face.is_land:
             activated += [basic_ability(color) for color in self.basic_colors]
         self.activated = tuple(activated)
-        self.triggered = tuple(a for a in own if isinstance(a, Triggered))
+        self.triggered = tuple(_triggers(face))
         self.statics = tuple(a for a in own if isinstance(a, StaticAbility))
         self.alternatives = tuple(a for a in own if isinstance(a, AlternativeCost))
         self.additional = tuple(a for a in own if isinstance(a, AdditionalCost))

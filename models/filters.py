@@ -46,6 +46,7 @@ def asks_nothing(filter: Filter) -> bool:
         or filter.mana_value_max is not None
         or filter.mana_value_min is not None
         or filter.power_max is not None
+        or filter.power_min is not None
         or filter.has_basic_type
         or filter.any_of
     )
@@ -69,6 +70,7 @@ def _fits(f: Filter, v: View) -> bool:
         and (f.mana_value_max is None or v.mana_value <= f.mana_value_max)
         and (f.mana_value_min is None or v.mana_value >= f.mana_value_min)
         and (f.power_max is None or v.power <= f.power_max)
+        and (f.power_min is None or v.power >= f.power_min)
         and (not f.has_basic_type or not v.subtypes.isdisjoint(_BASIC_TYPES))
         and (not f.any_of or any(_fits(option, v) for option in f.any_of))
     )

@@ -386,7 +386,9 @@ def _cast_way(
         [(i,) for i in range(len(spell.modes))] if spell is not None and spell.modes else [()]
     )
     found: list[Action] = []
-    within = len(hand) + len(p.battlefield) + mana_in_reach(owner, sources)
+    within = 0
+    if any(a.repeat for a in about.additional):
+        within = len(hand) + len(p.battlefield) + mana_in_reach(owner, sources)
     for kicks in _kick_sets(about, within):
         for splices in _splice_sets(p, you, hand, about):
             extra = mandatory + tuple(c for a in kicks for c in a.cost)

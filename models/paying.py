@@ -150,11 +150,11 @@ def ability_of(s: State, action: Activate, permanent: Permanent | None) -> Activ
 
 
 def colors_of(payment: Payment) -> str:
-    """The colours of the mana spent in a payment, in WUBRG order."""
+    """The types of the mana spent in a payment, in WUBRGC order."""
     spent = list(payment.mana)
     for unit in payment.tagged:
         spent[unit.type] += 1
-    return "".join(TYPES[t] for t in range(5) if spent[t])
+    return "".join(TYPES[t] for t in range(6) if spent[t])
 
 
 def spent_total(payment: Payment) -> int:

@@ -23,7 +23,7 @@ from models.filters import card_fits, view_fits
 from models.position import (
     ADVENTURE,
     FLASHBACK,
-    PLAY_FREE,
+    FREE_MARKS,
     PLAY_MARKS,
     Position,
     Step,
@@ -77,7 +77,7 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
             for static, controller, _ in statics_in_force(s, PlayFromGraveyard)
         ) or _printed_permission(cid, "graveyard")
     elif zone == "exile":
-        if mark == PLAY_FREE:
+        if mark in FREE_MARKS:
             return [Way(f, "free", (), (), mark=mark, free=True) for f in castable_faces(cid)]
         if mark == ADVENTURE:
             return [Way(0, "", card.front.symbols, mark=mark)]

@@ -36,6 +36,9 @@ PLAY_LATER = "play during your next turn"
 PLAY_FREE = "play this turn, free"
 ADVENTURE = "on an adventure"
 PLAY_UNTIL = "play until your next turn"
+PLAY_KEPT = "play free while exiled"
+PLAY_KEPT_THEIRS = "play free while exiled, owned by the opponent"
+FREE_MARKS = (PLAY_FREE, PLAY_KEPT, PLAY_KEPT_THEIRS)
 PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL)
 
 CHANCE = 2  # the "player" who answers coin flips and random choices
@@ -208,13 +211,14 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):
-    """A delayed triggered ability (603.7)."""
+    """A delayed triggered ability (603.7); `repeat`: each time, until the turn ends."""
 
     event: Event
     effects: tuple[Effect, ...]
     controller: int
     source: int
     turn: int = 0
+    repeat: bool = False
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):

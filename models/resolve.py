@@ -47,7 +47,8 @@ def resolve_top(s: State) -> None:
         # 603.4: an intervening if is checked again.
         triggered = facts(item.cid, item.face).triggered
         if item.condition < len(triggered):
-            condition = triggered[item.condition].condition
+            ability = triggered[item.condition]
+            condition = None if ability.read_once else ability.condition
             if condition is not None and not holds(
                 s, condition, item.controller, item.source, item, ability=item.condition
             ):

@@ -13,11 +13,20 @@ from cards.vocabulary.abilities import (
     CumulativeUpkeep,
     Echo,
     Recover,
+    Ripple,
     Splice,
     StaticAbility,
     Triggered,
 )
-from cards.vocabulary.effects import ChooseMode, Effect, FlipCoin, If, May
+from cards.vocabulary.effects import (
+    ChooseMode,
+    CounterAndKeep,
+    Effect,
+    FlipCoin,
+    If,
+    May,
+    WheneverThisTurn,
+)
 from cards.vocabulary.statics import GrantKeyword, NoMaximumHandSize
 from models.effects import HANDLERS
 from models.unhandled import unhandled
@@ -29,20 +38,26 @@ IMPLEMENTED_KEYWORDS = frozenset({
     "defender", "flying", "reach", "first strike", "double strike", "trample", "menace",
     "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear",
 })  # fmt: skip
+#: Keywords with a handler which no bound of a search knows.
+_WITHOUT_BOUND = frozenset({"gravestorm"})
 _ABILITIES = (
-    Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Echo, Recover, Splice,
+    Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Echo, Recover, Ripple, Splice,
     StaticAbility, Triggered,
 )  # fmt: skip
+#: No bound of a search reads yet what these leave in exile.
+_MARKS_LATER = (CounterAndKeep,)
 _STATICS_LATER = (GrantKeyword, NoMaximumHandSize)
 
 
 def _effects(effects: tuple[Effect, ...]) -> list[str]:
     found: list[str] = []
     for effect in effects:
-        if type(effect) not in HANDLERS:
+        if type(effect) not in HANDLERS or isinstance(effect, _MARKS_LATER):
             found.append(f"instruction {type(effect).__name__}")
         elif isinstance(effect, If | May):
             found += _effects(effect.then) + _effects(effect.otherwise)
+        elif isinstance(effect, WheneverThisTurn):
+            found += _effects(effect.effects)
         elif isinstance(effect, FlipCoin):
             found += _effects(effect.win) + _effects(effect.lose)
         elif isinstance(effect, ChooseMode):
@@ -54,7 +69,9 @@ def _effects(effects: tuple[Effect, ...]) -> list[str]:
 def _face(face: Face) -> list[str]:
     found = [u.part for u in face.unmodelled if u.matters == "always"]
     found += unhandled(face)
-    found += [f"keyword {k}" for k in sorted(face.keyword_set - IMPLEMENTED_KEYWORDS)]
+    found += [
+        f"keyword {k}" for k in sorted(face.keyword_set - IMPLEMENTED_KEYWORDS - _WITHOUT_BOUND)
+    ]
     if face.spell is not None:
         found += _effects(face.spell.effects)
         for mode in face.spell.modes:

@@ -50,12 +50,14 @@ def options(
                 s, permanent, you, source, is_spell
             ):
                 found.append((T_PERMANENT, permanent.uid))
-    if what in ("spell", "ability", "spell_or_ability"):
+    if what in ("spell", "ability", "spell_or_ability", "triggered_ability"):
         for item in s.stack:
             if item.uid == itself:
                 continue  # 115.5: nothing targets itself
             spell = item.kind in ("spell", "copy")
             if (what == "spell" and not spell) or (what == "ability" and spell):
+                continue
+            if what == "triggered_ability" and item.kind != "trigger":
                 continue
             if target.filter.controller != "any" and (item.controller == you) != (
                 target.filter.controller == "you"
@@ -88,11 +90,11 @@ def options(
 
 
 def _player_ok(s: State | Position, player: int, you: int, source: View | None) -> bool:
-    """Whether a player may be targeted (702.11c: hexproof stops opponents)."""
-    if player == you:
-        return True
+    """Whether a player may be targeted (702.11c: hexproof stops opponents; 702.18b: shroud)."""
     for static, controller, _ in statics_in_force(s, Hexproof):
-        if static.player and controller == player and _from_color(static.from_colors, source):
+        if not static.player or controller != player or (player == you and not static.shroud):
+            continue
+        if _from_color(static.from_colors, source):
             return False
     return True
 

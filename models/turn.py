@@ -89,6 +89,7 @@ def finish_cleanup(s: State) -> None:
         if permanent.damage or permanent.boost != (0, 0):
             s.battlefield[index] = replace(permanent, damage=0, boost=(0, 0))
     s.lasting = tuple(e for e in s.lasting if e.until != "end_of_turn")
+    s.delayed = tuple(d for d in s.delayed if not d.repeat)
     for index in (0, 1):
         _expire(s, index)
     if not s.waiting:

@@ -16,7 +16,7 @@ from cards.vocabulary.amounts import Times
 from cards.vocabulary.costs import Cost, DiscardSelf, PutCounters, RemoveCounters
 from cards.vocabulary.effects import Effect, Level
 from cards.vocabulary.targets import Target
-from cards.vocabulary.triggers import CastSpell
+from cards.vocabulary.triggers import CastSpell, CastThis
 
 #: Subtypes and types by which a permanent speaks of itself, the first that fits.
 _SELF_SUBTYPES = ("Aura", "Equipment", "Vehicle", "Saga", "Class")
@@ -133,16 +133,21 @@ def _from_level(level: int) -> str:
 
 @renders(word.Triggered)
 def _triggered(t: word.Triggered, scene: Scene) -> str:
-    there = scene.but(targets=t.targets)
+    there = scene.but(targets=t.targets, captured=t.capture)
     event = say(t.event, there)
     first = f"{capital(event)}, "
     if isinstance(t.event, CastSpell):
         there = there.but(event="that spell")
+    elif isinstance(t.event, CastThis):
+        there = there.but(event="it")
     if scene.source in event:
         there = there.but(source="it")
     if t.condition is not None:
         condition = say(t.condition, there)
-        first += f"if {condition}, "
+        if t.read_once:
+            first = f"{capital(event)} while {condition}, "
+        else:
+            first += f"if {condition}, "
         if scene.source in condition:
             there = there.but(source="it")
     text = sentence(_instructions(t.effects, t.targets, there, first))
@@ -172,7 +177,8 @@ def _alternative_cost(a: word.AlternativeCost, scene: Scene) -> str:
 @renders(word.AdditionalCost)
 def _additional_cost(a: word.AdditionalCost, scene: Scene) -> str:
     if a.optional and a.kind:
-        return keyword(a.kind, a.cost, scene)
+        often = " any number of times" if a.repeat and a.kind != "replicate" else ""
+        return keyword(a.kind, a.cost, scene) + often
     may = "you may " if a.optional else ""
     pay = instructed(a.cost, scene)
     return sentence(f"as an additional cost to cast this spell, {may}{pay}")

@@ -47,11 +47,17 @@ _UNITS: dict[type, Callable[[Any, Scene], Noun]] = {
     word.SpellsCast: _spells,
     word.ColorsSpent: lambda a, scene: Noun("", ("color",), "of mana spent to cast this spell"),
     word.Captured: lambda a, scene: Noun("", ("spell",), "cast before it this turn"),
+    word.TimesPaid: lambda a, scene: Noun("", ("time",), f"its {a.kind} cost was paid"),
+    word.PermanentsDied: lambda a, scene: Noun(
+        "", ("permanent",), "put into a graveyard from the battlefield this turn"
+    ),
 }
 
 
 def unit(amount: Amount, scene: Scene) -> Noun | None:
     """What an amount counts, if it counts things."""
+    if isinstance(amount, word.Captured) and scene.captured:
+        return unit(scene.captured, scene)
     found = _UNITS.get(type(amount))
     return found(amount, scene) if found else None
 
@@ -125,7 +131,13 @@ renders(word.CountPermanents)(_number_of)
 renders(word.CountersHere)(_number_of)
 renders(word.SpellsCast)(_number_of)
 renders(word.ColorsSpent)(_number_of)
-renders(word.Captured)(_number_of)
+renders(word.TimesPaid)(_number_of)
+renders(word.PermanentsDied)(_number_of)
+
+
+@renders(word.Captured)
+def _captured(amount: word.Captured, scene: Scene) -> str:
+    return value(scene.captured, scene) if scene.captured else _number_of(amount, scene)
 
 
 @renders(word.Life)

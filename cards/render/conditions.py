@@ -107,6 +107,11 @@ def _kicked(c: word.Kicked, scene: Scene) -> str:
     return f"this spell's {c.kind} cost was paid"
 
 
+@renders(word.ManaSpent)
+def _mana_spent(c: word.ManaSpent, scene: Scene) -> str:
+    return f"{{{c.type}}} was spent to cast this spell"
+
+
 @renders(word.TargetMatches)
 def _target_matches(c: word.TargetMatches, scene: Scene) -> str:
     base = "permanent" if scene.targets and scene.targets[0].what == "permanent" else "card"

@@ -54,6 +54,8 @@ def _after(f: Filter, scene: Scene) -> Iterator[str]:
         yield f"with mana value {f.mana_value_min} or greater"
     if f.mana_value_max is not None:
         yield f"with mana value {f.mana_value_max} or less"
+    if f.power_min is not None:
+        yield f"with power {f.power_min} or greater"
     if f.power_max is not None:
         yield f"with power {f.power_max} or less"
     if f.mana_value_counters:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from cards.vocabulary.amounts import Amount
 from cards.vocabulary.targets import Target
 
 
@@ -31,7 +32,7 @@ class Scene:
     `source`: what to call the source; `zone`: where the source is; `may`: the player of whom "may"
     has just been said; `delayed`: in a delayed trigger; `lasting`: in an effect with a duration.
     `preposition`: "in" or "from" the zone of a targeted card.  `event`: what to call the spell
-    or ability that triggered this.
+    or ability that triggered this.  `captured`: the amount read as this triggered, 0 without one.
     """
 
     source: str = "this permanent"
@@ -42,6 +43,7 @@ class Scene:
     lasting: bool = False
     preposition: str = "in"
     event: str = "that spell or ability"
+    captured: Amount = 0
     memory: Memory = field(default_factory=Memory)
 
     def but(self, **changes: Any) -> Scene:

@@ -103,8 +103,20 @@ def _hexproof(s: word.Hexproof, scene: Scene) -> str:
     whom = ["you"] if s.player else []
     if s.filter is not None:
         whom.append(_permanents(s.filter, scene))
+    if s.shroud:
+        return f"{join(whom)} {_have(scene)} shroud"
     what = join([f"from {color}" for color in color_names(s.from_colors)])
     return f"{join(whom) or scene.source} {_have(scene)} {f'hexproof {what}'.strip()}"
+
+
+@renders(word.GrantStorm)
+def _grant_storm(s: word.GrantStorm, scene: Scene) -> str:
+    return f"{noun(s.filter, scene, 'spell', 'and').many} you cast have storm"
+
+
+@renders(word.GrantRipple)
+def _grant_ripple(s: word.GrantRipple, scene: Scene) -> str:
+    return f"{noun(s.filter, scene, 'spell', 'and').many} you cast have ripple {s.count}"
 
 
 @renders(word.GrantKeyword)

@@ -20,6 +20,7 @@ _FIXED = {
 _SPELLS = {
     "spell": "spell",
     "ability": "activated or triggered ability",
+    "triggered_ability": "triggered ability",
     "spell_or_ability": "spell or ability",
 }
 _WHOSE = {"you": "your", "opponent": "an opponent's", "any": "a"}

@@ -35,6 +35,8 @@ def _cast_spell(event: word.CastSpell, scene: Scene) -> str:
     if event.or_copy:
         verb += " or copy" if event.by == "you" else " or copies"
     text = f"whenever {_BY[event.by]} {verb} {spell}"
+    if event.name_in_graveyard:
+        text += " that has the same name as a card in your graveyard"
     if event.mana_value_equals_counters:
         counters = f"{event.mana_value_equals_counters} counters on {scene.source}"
         text += f" with mana value equal to the number of {counters}"

@@ -48,12 +48,18 @@ class Activated(Word, frozen=True, tag_field="ability", tag="activated"):
 
 
 class Triggered(Word, frozen=True, tag_field="ability", tag="triggered"):
-    """When, whenever or at an event (603); `condition`: an intervening if, read twice (603.4)."""
+    """When, whenever or at an event (603); `condition`: an intervening if, read twice (603.4).
+
+    `read_once`: the condition is part of the event ("while ..."), read only as it triggers.
+    `capture`: an amount read as it triggers, which "captured" is on resolution.
+    """
 
     event: Event
     effects: tuple[Effect, ...]
     targets: tuple[Target, ...] = ()
     condition: Condition | None = None
+    read_once: bool = False
+    capture: Amount = 0
     level_min: int = 0
     label: str = ""
 
@@ -81,11 +87,15 @@ class AlternativeCost(Word, frozen=True, tag_field="ability", tag="alternative_c
 
 
 class AdditionalCost(Word, frozen=True, tag_field="ability", tag="additional_cost"):
-    """A cost paid besides the mana cost (118.8); `optional` ones are named (kicker, ...)."""
+    """A cost paid besides the mana cost (118.8); `optional` ones are named (kicker, ...).
+
+    `repeat`: an optional one may be paid any number of times (replicate, multikicker).
+    """
 
     cost: tuple[Cost, ...]
     optional: bool = False
     kind: str = ""
+    repeat: bool = False
 
 
 class Splice(Word, frozen=True, tag_field="ability", tag="splice"):

@@ -84,6 +84,16 @@ class Moved(Word, frozen=True, tag_field="amount", tag="moved"):
     """How many cards or permanents the instructions so far have moved or chosen ("that many")."""
 
 
+class TimesPaid(Word, frozen=True, tag_field="amount", tag="times_paid"):
+    """How many times an additional cost of the spell was paid (702.56a); `kind` names it."""
+
+    kind: str
+
+
+class PermanentsDied(Word, frozen=True, tag_field="amount", tag="permanents_died"):
+    """Permanents put into a graveyard from the battlefield this turn (702.69a)."""
+
+
 class Captured(Word, frozen=True, tag_field="amount", tag="captured"):
     """The number captured when this triggered (storm: spells cast before it)."""
 
@@ -122,6 +132,8 @@ Amount = (
     | PowerOf
     | Moved
     | Captured
+    | TimesPaid
+    | PermanentsDied
     | Half
     | Sum
     | Times

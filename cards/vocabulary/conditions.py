@@ -43,6 +43,12 @@ class Kicked(Word, frozen=True, tag_field="if", tag="kicked"):
     kind: str = "kicker"
 
 
+class ManaSpent(Word, frozen=True, tag_field="if", tag="mana_spent"):
+    """Mana of this type was spent to cast the spell ("C" is colourless)."""
+
+    type: str
+
+
 class TargetMatches(Word, frozen=True, tag_field="if", tag="target_matches"):
     """The first target matches."""
 
@@ -82,6 +88,7 @@ Condition = (
     | OpponentLostLife
     | MovedMatches
     | Kicked
+    | ManaSpent
     | TargetMatches
     | CastFromHand
     | NotUsedThisTurn

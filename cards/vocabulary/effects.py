@@ -486,6 +486,16 @@ class Counter(Word, frozen=True, tag_field="do", tag="counter"):
     if_moved_same_mana_value: bool = False
 
 
+class CounterAndReturn(Word, frozen=True, tag_field="do", tag="counter_and_return"):
+    """Counter the target spell and put it there instead of into its owner's graveyard."""
+
+    to: Literal["hand", "top"] = "hand"
+
+
+class ClearStack(Word, frozen=True, tag_field="do", tag="clear_stack"):
+    """Exile all other spells and counter all abilities."""
+
+
 class CounterEventSpell(Word, frozen=True, tag_field="do", tag="counter_event_spell"):
     """Counter the spell (or ability: ward, 702.21a) that triggered this, unless its player pays.
 
@@ -564,6 +574,13 @@ class Continuous(Word, frozen=True, tag_field="do", tag="continuous"):
 
 class DelayedTrigger(Word, frozen=True, tag_field="do", tag="delayed"):
     """Something happens later, once (603.7)."""
+
+    event: Event
+    effects: tuple[Effect, ...]
+
+
+class WheneverThisTurn(Word, frozen=True, tag_field="do", tag="whenever_this_turn"):
+    """Until end of turn, whenever an event happens, something else does (603.7)."""
 
     event: Event
     effects: tuple[Effect, ...]
@@ -736,6 +753,9 @@ Effect = (
     | WelderSwap
     | Counter
     | CounterEventSpell
+    | CounterAndReturn
+    | ClearStack
+    | WheneverThisTurn
     | CopySpells
     | ChangeTarget
     | CastFree

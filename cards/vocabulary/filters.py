@@ -41,6 +41,7 @@ class Filter(Word, frozen=True):
     mana_value_max: int | None = None
     mana_value_min: int | None = None
     power_max: int | None = None
+    power_min: int | None = None
     controller: Literal["any", "you", "opponent", "target", "event_player"] = "any"
     tapped: bool | None = None
     token: bool | None = None

@@ -82,12 +82,26 @@ class CantBeCountered(Word, frozen=True, tag_field="static", tag="cant_be_counte
 class Hexproof(Word, frozen=True, tag_field="static", tag="hexproof"):
     """You (`player`) and/or matching permanents you control cannot be targeted by opponents.
 
-    `from_colors` limits it to sources of these colours.
+    `from_colors` limits it to sources of these colours.  `shroud`: by nobody at all (702.18).
     """
 
     player: bool = False
     filter: Filter | None = None
     from_colors: str = ""
+    shroud: bool = False
+
+
+class GrantStorm(Word, frozen=True, tag_field="static", tag="grant_storm"):
+    """Matching spells you cast have storm (702.40), besides any of their own."""
+
+    filter: Filter = ANYTHING
+
+
+class GrantRipple(Word, frozen=True, tag_field="static", tag="grant_ripple"):
+    """Matching spells you cast have ripple (702.60)."""
+
+    count: int
+    filter: Filter = ANYTHING
 
 
 class GraveyardsUntargetable(Word, frozen=True, tag_field="static", tag="graveyards_untargetable"):
@@ -334,6 +348,8 @@ Static = (
     | CantSearch
     | CantBeCountered
     | Hexproof
+    | GrantStorm
+    | GrantRipple
     | ModifyStats
     | GrantAbility
     | PlayFromGraveyard

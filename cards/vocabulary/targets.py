@@ -25,6 +25,7 @@ class Target(Word, frozen=True):
         "permanent",
         "spell",
         "ability",
+        "triggered_ability",
         "spell_or_ability",
         "card",
         "creature_or_planeswalker",

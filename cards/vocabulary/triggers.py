@@ -24,13 +24,17 @@ class Dies(Word, frozen=True, tag_field="when", tag="dies"):
 
 
 class CastSpell(Word, frozen=True, tag_field="when", tag="cast"):
-    """A player casts a matching spell; `or_copy`: or copies one (magecraft)."""
+    """A player casts a matching spell; `or_copy`: or copies one (magecraft).
+
+    `name_in_graveyard`: one with the name of a card in your graveyard.
+    """
 
     by: Literal["you", "opponent", "anyone"] = "you"
     filter: Filter = ANYTHING
     or_copy: bool = False
     during_your_turn: bool = False
     mana_value_equals_counters: str = ""
+    name_in_graveyard: bool = False
 
 
 class CastThis(Word, frozen=True, tag_field="when", tag="cast_this"):

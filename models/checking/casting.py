@@ -168,7 +168,7 @@ def _additional(about: Facts, action: Cast, report: Report) -> tuple[Cost, ...]:
             continue
         if times > 1 and not optional[kind].repeat:
             report.add("601.2b", f"its additional cost {kind!r} is paid {times} times")
-        costs += optional[kind].cost * times
+        costs += optional[kind].cost * (times if optional[kind].repeat else 1)
     return costs
 
 

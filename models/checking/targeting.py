@@ -127,6 +127,8 @@ def _why_not(
                 return "702.11b", f"has hexproof or is not a legal {_wanted(target)}"
     elif ref[0] == T_PLAYER and ref[1] in (0, 1):
         for hexproof, controller, _ in statics_in_force(s, Hexproof):
+            if hexproof.player and hexproof.shroud and controller == ref[1]:
+                return "702.18b", "has shroud"
             if hexproof.player and controller == ref[1] != you:
                 return "702.11c", f"has hexproof or is not a legal {_wanted(target)}"
     if target.what == "any":

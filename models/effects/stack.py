@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from cards.vocabulary.costs import Cost, PayLife, PayMana
 from cards.vocabulary.effects import (
-    ChangeTarget,
-    CopySpells,
+    ClearStack,
     Counter,
+    CounterAndKeep,
+    CounterAndReturn,
     CounterEventSpell,
 )
 from cards.vocabulary.statics import CantBeCountered
 from models import events
 from models.characteristics import card_values, item_view
 from models.effects import ask, handles
-from models.effects.common import count, players
 from models.errors import Unsupported
 from models.facts import facts
 from models.filters import view_fits
-from models.position import T_ITEM, Answer, Frame, Ref, StackItem
+from models.library import put_top
+from models.position import PLAY_KEPT, PLAY_KEPT_THEIRS, T_ITEM, Frame, StackItem
 from models.state import State
-from models.targets import assign, options
 from models.zones import to_exile, to_graveyard, to_hand
 
 
@@ -37,8 +35,12 @@ def can_be_countered(s: State, item: StackItem) -> bool:
     return True
 
 
-def counter(s: State, uid: int, by: int, exile: bool = False) -> bool:
-    """Player `by` counters a spell or ability (701.6); returns whether it was countered."""
+def counter(s: State, uid: int, by: int, exile: bool = False, to: str = "graveyard") -> bool:
+    """Player `by` counters a spell or ability (701.6); returns whether it was countered.
+
+    `to`: where the card of a spell goes instead of its owner's graveyard: "hand", "top", or
+    "kept": exile, where player `by` may play it for free.
+    """
     item = s.item(uid)
     if item is None:
         return False
@@ -46,8 +48,16 @@ def counter(s: State, uid: int, by: int, exile: bool = False) -> bool:
         return False
     take_off(s, item)
     if item.kind == "spell":
-        if exile or item.leave == "exile":
+        if to == "kept":
+            # The exile of whoever may play the card holds it.
+            to_exile(s, by, item.cid, PLAY_KEPT if by == item.owner else PLAY_KEPT_THEIRS)
+        elif exile or item.leave == "exile":
             to_exile(s, item.owner, item.cid)
+        elif to == "hand":
+            to_hand(s, item.owner, item.cid)
+        elif to == "top":
+            library = s.players[item.owner].library
+            s.change(item.owner, library=put_top(library, (item.cid,)))
         else:
             to_graveyard(s, item.owner, item.cid)
     if item.kind in ("spell", "copy"):
@@ -145,100 +155,24 @@ def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
     raise Unsupported("paying for this instruction")
 
 
-def copied_item(s: State, f: Frame, e: CopySpells) -> StackItem | None:
-    """The object that an instruction copies, as it last was if it has left the stack."""
-    if e.what == "this":
-        return f.item
-    ref = f.item.event if e.what == "event" else (f.item.targets[0] if f.item.targets else ())
-    if not ref or ref[0] != T_ITEM:
-        return None
-    return s.item(ref[1]) or next((g for g in s.gone if g.uid == ref[1]), None)
-
-
-@handles(CopySpells)
-def copy_spells(s: State, f: Frame, e: CopySpells) -> bool:
-    """Put copies on the stack (707.10); new targets may be chosen for each.
-
-    Each copy keeps every choice made for the original.  Answers: a new target for the next target
-    of the next copy, "same" to leave that one, "keep" to leave all the rest.
-    """
-    original = copied_item(s, f, e)
-    n = count(s, f, e.count)
-    if original is None or n <= 0:
-        return True
-    maker = players(s, f, e.by)[0]
-    slots = n * len(original.targets) if e.new_targets else 0
-    if slots and not (f.memo and f.memo[-1] == "keep") and len(f.memo) < slots:
-        slot = len(f.memo) % len(original.targets)
-        offers = retargets(s, original, slot, maker)  # a copy may target the original
-        if offers:
-            answers: list[Answer] = ["keep"]
-            if len(f.memo) < slots - 1:
-                answers.append("same")
-            return ask(s, "new target", maker, [*answers, *offers], len(f.memo))
-    changes: list[Answer] = [a for a in f.memo if a != "keep"]
-    for index in range(n):
-        targets = list(original.targets)
-        for slot in range(len(targets)):
-            at = index * len(targets) + slot
-            if at < len(changes) and isinstance(changes[at], tuple):
-                targets[slot] = changes[at]  # type: ignore[assignment]
-        make_copy(s, original, maker, tuple(targets))
+@handles(CounterAndReturn, CounterAndKeep)
+def counter_elsewhere(s: State, f: Frame, e: CounterAndReturn | CounterAndKeep) -> bool:
+    """Counter the target; its card goes elsewhere than to the graveyard."""
+    for ref in f.item.targets:
+        if ref[0] == T_ITEM:
+            to = e.to if isinstance(e, CounterAndReturn) else "kept"
+            counter(s, ref[1], f.item.controller, to=to)
     return True
 
 
-def retargets(s: State, item: StackItem, slot: int, you: int, itself: int = 0) -> list[Ref]:
-    """Other legal targets for one target of a spell or ability (707.10c).
-
-    `itself`: the number of the object that is to have them: it cannot target itself (115.5).
-    """
-    from models.resolve import target_phrases
-
-    phrases = target_phrases(item)
-    shares = assign(phrases, item.targets, item.x)
-    at = 0
-    for phrase, share in zip(phrases, shares, strict=False):
-        if slot < at + len(share):
-            source = facts(item.cid, item.face).view
-            legal = options(s, phrase, you, source, itself)
-            return [ref for ref in legal if ref not in share]
-        at += len(share)
-    return []
-
-
-def make_copy(s: State, original: StackItem, maker: int, targets: tuple[Ref, ...]) -> None:
-    """Put one copy on the stack.  It is not cast (707.10)."""
-    kind = "copy" if original.kind in ("spell", "copy") else original.kind
-    item = replace(
-        original,
-        uid=s.new_uid(),
-        kind=kind,
-        controller=maker,
-        owner=maker if kind == "copy" else original.owner,
-        targets=targets,
-        zone="",
-        leave="graveyard",
-    )
-    s.stack.append(item)
-    if kind == "copy":
-        events.spell_copied(s, item)
-    if targets:
-        events.targeted(s, item)
-
-
-@handles(ChangeTarget)
-def change_target(s: State, f: Frame, e: ChangeTarget) -> bool:
-    """Change the target of a spell or ability with a single target (115.7)."""
-    for ref in f.item.targets:
-        item = s.item(ref[1]) if ref[0] == T_ITEM else None
-        if item is None or len(item.targets) != 1:
+@handles(ClearStack)
+def clear_stack(s: State, f: Frame, e: ClearStack) -> bool:
+    """Exile all other spells, countered or not, and counter all abilities."""
+    for item in tuple(s.stack):
+        if item.uid == f.item.uid:
             continue
-        offers = retargets(s, item, 0, item.controller, item.uid)
-        if not offers:
-            continue  # 115.7a: only to another legal target
-        if not f.memo:
-            return ask(s, "new target", f.item.controller, list(offers))
-        new = f.memo[0]
-        assert isinstance(new, tuple)
-        s.stack = [replace(i, targets=(new,)) if i.uid == item.uid else i for i in s.stack]
+        if item.kind in ("spell", "copy"):
+            take_spell_off(s, item.uid, "exile")
+        else:
+            counter(s, item.uid, f.item.controller)
     return True

@@ -13,6 +13,7 @@ from cards.vocabulary.effects import (
     GrantFlashback,
     If,
     May,
+    WheneverThisTurn,
 )
 from models import events
 from models.conditions import holds
@@ -136,6 +137,14 @@ def delayed(s: State, f: Frame, e: DelayedTrigger) -> bool:
         *s.delayed,
         Delayed(e.event, e.effects, f.item.controller, f.item.cid, s.turn),
     )
+    return True
+
+
+@handles(WheneverThisTurn)
+def whenever_this_turn(s: State, f: Frame, e: WheneverThisTurn) -> bool:
+    """Set up an ability that triggers again and again until the turn ends (603.7)."""
+    you, source = f.item.controller, f.item.cid
+    s.delayed = (*s.delayed, Delayed(e.event, e.effects, you, source, s.turn, repeat=True))
     return True
 
 

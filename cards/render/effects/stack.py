@@ -26,6 +26,19 @@ def _counter(e: word.Counter, scene: Scene) -> str:
     return text
 
 
+@renders(word.CounterAndReturn)
+def _counter_and_return(e: word.CounterAndReturn, scene: Scene) -> str:
+    text = Subject("you", scene).does(f"[counter] {all_targets(scene)}")
+    place = "into its owner's hand" if e.to == "hand" else "on top of its owner's library"
+    instead = "instead of into its owner's graveyard"
+    return f"{text}. If that spell is countered this way, put it {place} {instead}"
+
+
+@renders(word.ClearStack)
+def _clear_stack(e: word.ClearStack, scene: Scene) -> str:
+    return Subject("you", scene).does("[exile] all other spells and counter all abilities")
+
+
 @renders(word.CounterEventSpell)
 def _counter_event_spell(e: word.CounterEventSpell, scene: Scene) -> str:
     text = Subject("you", scene).does(f"[counter] {scene.event}")

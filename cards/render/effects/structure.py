@@ -9,7 +9,7 @@ from cards.render.effects.moves import UNTIL
 from cards.render.grammar import capital
 from cards.render.references import player
 from cards.render.registry import renders, say
-from cards.render.scene import Scene
+from cards.render.scene import Memory, Scene
 from cards.vocabulary import effects as word
 from cards.vocabulary.effects import Effect
 from cards.vocabulary.statics import CantActivate, CantBeCountered, CantCast, CantSearch
@@ -37,6 +37,7 @@ _NO_CLAUSE = (
     word.ChooseMode,
     word.Continuous,
     word.DelayedTrigger,
+    word.WheneverThisTurn,
     word.RevealTopRepeatedly,
 )
 
@@ -108,6 +109,12 @@ def _may(e: word.May, scene: Scene) -> str:
     if e.otherwise:
         text += f". If {them} don't, {_together(e.otherwise, inside)}"
     return text
+
+
+@renders(word.WheneverThisTurn)
+def _whenever_this_turn(e: word.WheneverThisTurn, scene: Scene) -> str:
+    there = scene.but(event="that spell", memory=Memory())
+    return f"until end of turn, {say(e.event, there)}, {in_order(e.effects, there)}"
 
 
 @renders(word.FlipCoin)
