@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 import msgspec
 
 from analyzer.cli import exit_codes
 from analyzer.cli.group import InputError
+
+if TYPE_CHECKING:
+    from models.position import Position
 
 MOST = 1_000_000
 MOST_TURNS = 20
@@ -64,5 +69,24 @@ def _write(found: msgspec.Struct, text: str, json_output: bool) -> None:
     click.echo(text)
 
 
-def _plan(position: object, title: str, turns: int, keep: str | None, json_output: bool) -> int:
-    raise InputError("--turns is not available yet")
+def _plan(position: Position, title: str, turns: int, keep: str | None, json_output: bool) -> int:
+    from analyzer.upkeep.plan import Unknown, plan
+    from analyzer.upkeep.plan_text import plan_text
+    from cards.library import CARDS, UnknownCardError
+    from models.errors import Unsupported
+
+    spell = 0
+    if keep is not None:
+        try:
+            spell = CARDS.find(keep)
+        except UnknownCardError as error:
+            raise InputError(f"--keep: {error}") from None
+        if spell not in position.players[0].hand:
+            raise InputError(f"--keep: expected a card in your hand, got {keep!r}")
+    try:
+        found = plan(position, turns, spell=spell, title=title)
+    except (Unsupported, Unknown) as error:
+        click.echo(f"Unknown: {error}", err=True)
+        return exit_codes.UNKNOWN
+    _write(found, plan_text(found), json_output)
+    return exit_codes.OK

@@ -51,3 +51,45 @@ class Upkeeps(msgspec.Struct, frozen=True):
     title: str
     upkeeps: tuple[Choices, ...]
     notes: tuple[str, ...] = ()
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """What a plan pays for one permanent in one upkeep."""
+
+    permanent: str
+    age: int
+    paid: str
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One upkeep of a plan: what is paid, from where, what is given up, what is left."""
+
+    number: int
+    payments: tuple[Payment, ...]
+    source: str
+    sacrificed: tuple[str, ...]
+    left: str
+    castable: bool | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """How many upkeeps a permanent survives under a plan, of those looked at."""
+
+    permanent: str
+    upkeeps: int
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Payments for several upkeeps; `proved`: no plan keeps more, or keeps the spell castable more.
+
+    `castable`: in how many turns the spell that should stay castable is, or None.
+    """
+
+    title: str
+    turns: int
+    kept: tuple[Kept, ...]
+    schedule: tuple[Turn, ...]
+    proved: bool
+    spell: str = ""
+    castable: int | None = None
+    notes: tuple[str, ...] = ()
