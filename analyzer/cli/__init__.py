@@ -13,6 +13,10 @@ COMMANDS = {
     "upkeep": Entry("analyzer.cli.upkeep:upkeep", "List and plan the payments of upkeeps."),
     "replies": Entry("analyzer.cli.replies:replies", "Say which single reply stops a win."),
     "pay": Entry("analyzer.cli.pay:pay", "List all payments of a cost or a spell, or check one."),
+    "counterbalance": Entry(
+        "analyzer.cli.counterbalance:counterbalance",
+        "Say which spells a Counterbalance counters.",
+    ),
     "card": Entry("analyzer.cli.card:card", "Show how a card is understood."),
 }
 
