@@ -213,6 +213,6 @@ def breaks(toml: str, script: str) -> str:
 
 
 def ask(toml: str | Position, goal: str = "win", seconds: float = 20.0) -> Verdict:
-    """The answer to a question about a position."""
+    """The answer to a question about a position, against an opponent who does nothing."""
     position = toml if isinstance(toml, Position) else parse_position(toml).position
-    return solve(position, goal, Options(seconds=seconds))
+    return solve(position, goal, Options(seconds=seconds, replies=False))

@@ -6,10 +6,8 @@ from typing import NamedTuple
 
 from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
 from analyzer.search.potential import potential
-from analyzer.search.relaxation import Reach, Relaxation
+from analyzer.search.relaxation import INFINITE, Reach, Relaxation
 from models.position import Position
-
-INFINITE = 10**9
 
 
 class Entries(NamedTuple):
@@ -245,7 +243,7 @@ class Bound:
             return 1
         most = r.budget - sum(c for c in self._net(r).all() if c < 0)
         enough = most >= sum(goal.wanted) and all(
-            not n or c in r.colors for c, n in zip("WUBRGC", goal.wanted, strict=True)
+            not n or r.colors >> t & 1 for t, n in enumerate(goal.wanted)
         )
         return int(enough)
 

@@ -190,9 +190,10 @@ class Potential:
         self.spell = False  # instant or sorcery
         self.land = False
 
-    def gain(self, price: Price) -> int:
-        """Mana in minus mana out for a price, not reduced."""
-        return self.mana - len(price[0]) - price[1]
+    @property
+    def all_prices(self) -> list[Price]:
+        """From hand and from the graveyard: a found card may be discarded first."""
+        return self.prices + self.grave_prices
 
 
 @cache

@@ -8,9 +8,11 @@ are chosen anew for each purpose.  So no line can do better.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from analyzer.search.potential import Potential, Price, potential
 from cards.library import UNKNOWN_CID
+from cards.mana import COLORS, TYPES
 from cards.vocabulary.costs import TapSelf
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
@@ -23,8 +25,10 @@ from cards.vocabulary.statics import (
 from models.facts import card_view, facts, land_faces
 from models.filters import card_fits, view_fits
 from models.library import certain_cards
-from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Player, Position
+from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Library, Player, Position
 from models.state import statics_in_force
+
+INFINITE = 10**9
 
 
 @dataclass(slots=True)
@@ -34,7 +38,7 @@ class Reach:
     wild: str = ""
     budget: int = 0
     mana: int = 0
-    colors: set[str] = field(default_factory=set)
+    colors: int = 0  # bits of the types of mana available, in the order of TYPES
     reduces: int = 0
     #: castable cards: (net cost, instant or sorcery, card)
     spells: list[tuple[int, bool, int]] = field(default_factory=list)
@@ -123,10 +127,11 @@ class Relaxation:
         r = Reach()
         me = p.players[self.player]
         r.mana = sum(me.pool) + len(me.tagged)
-        r.colors = {c for c, n in zip("WUBRGC", me.pool, strict=True) if n}
-        r.colors.update("WUBRGC"[unit.type] for unit in me.tagged)
+        r.colors = sum(1 << t for t, n in enumerate(me.pool) if n)
+        for unit in me.tagged:
+            r.colors |= 1 << unit.type
         self._in_force(p, r)
-        certain = self._certain = certain_cards(me.library)
+        certain = self._certain = known_cards(me.library)
         self._half = (me.library.size + 1) // 2
         self._their_half = (p.players[1 - self.player].library.size + 1) // 2
         self._battlefield(p, r, certain)
@@ -172,7 +177,7 @@ class Relaxation:
             if controller == self.player:
                 each = max(len(grant.add_mana), grant.add_any_color)
                 r.mana += each * sum(q.controller == self.player for q in p.battlefield)
-                r.colors.update(grant.add_mana or "WUBRG")
+                r.colors |= bits(grant.add_mana or COLORS)
         for _, controller, _ in statics_in_force(p, PlayFromGraveyard):
             if controller == self.player:
                 r.recast = "all"
@@ -197,7 +202,7 @@ class Relaxation:
                 if card_fits(filter, cid):
                     land = potential(cid)
                     r.lands.append(cid)
-                    r.colors.update(land.colors)
+                    r.colors |= bits(land.colors)
                     best = max(best, self.most(cid))
         r.mana += best
         return best
@@ -217,7 +222,7 @@ class Relaxation:
             self._fetch(r, about, certain)
             fetched = r.mana - before
             r.mana = before
-            r.colors.update(about.colors)
+            r.colors |= bits(about.colors)
             if about.fetches:
                 values.append(max(fetched, self.most(cid)))
             else:
@@ -234,7 +239,7 @@ class Relaxation:
         if about.wild:
             r.wild = about.wild
         r.mana += self.most(cid)
-        r.colors.update(about.colors)
+        r.colors |= bits(about.colors)
         self._fetch(r, about, self._certain)
         self._engines(r, about)
 
@@ -300,7 +305,10 @@ class Relaxation:
                 late.append((cid, about.prices, about.spell))
         library = {c for c in certain if potential(c).prices}
         outside = {c for c in me.sideboard if c and potential(c).prices}
-        found: dict[int, int] = {}  # cards that tutors may find, with their net cost
+        found: list[int] = []  # cards that tutors may find
+        sought: dict[int, list[Price]] = {}  # those that cannot be paid for yet
+        asked: set[tuple[str, int]] = set()
+        accepted: list[tuple[int, list[Price], bool]] = []
         late_done = tops_done = lands_done = shuffled = rest_done = False
         grave_lands_done = False
         changed = True
@@ -309,16 +317,14 @@ class Relaxation:
             rest = []
             for entry in todo:
                 cid, prices, once = entry
-                need = self._affordable(r, prices)
-                if need is None:
+                if not self._affordable(r, prices):
                     rest.append(entry)
                     continue
                 changed = True
                 about = potential(cid)
-                most = self.most(cid)
-                r.spells.append((need - most, about.spell and not once, cid))
-                r.mana += most
-                r.colors.update(about.colors)
+                accepted.append(entry)
+                r.mana += self.most(cid)
+                r.colors |= bits(about.colors)
                 if about.wild:
                     r.wild = about.wild
                     return
@@ -330,7 +336,7 @@ class Relaxation:
                 lands = [c for c, _ in me.graveyard if c and land_faces(c)]
                 lands += [c for c in (*me.hand, *coming) if c and land_faces(c)]
                 for cid in lands:
-                    r.colors.update(potential(cid).colors)
+                    r.colors |= bits(potential(cid).colors)
                     self._fetch(r, potential(cid), certain)
                 best = max((max(1, self.most(cid)) for cid in lands), default=0)
                 r.lands += lands
@@ -382,42 +388,47 @@ class Relaxation:
                 r.budget += best * me.land_plays
                 r.lands += lands
                 for cid in lands:
-                    r.colors.update(potential(cid).colors)
+                    r.colors |= bits(potential(cid).colors)
+            if (r.wheel or r.piles) and r.tutors and not shuffled:
+                # What is shuffled in, or lies in the graveyard for a pile, can be found again.
+                shuffled = True
+                back = {c for c, _ in me.graveyard} | {c for c, _, _ in accepted}
+                back |= {q.cid for q in p.battlefield if q.controller == self.player}
+                library |= {c for c in back if c and potential(c).prices}
+                asked.clear()
             for zone, filter in r.tutors:
-                if (r.wheel or r.piles) and not shuffled:
-                    # What is shuffled in, or lies in the graveyard for a pile, can be found again.
-                    shuffled = True
-                    back = {c for c, _ in me.graveyard} | {c for _, _, c in r.spells}
-                    back |= {q.cid for q in p.battlefield if q.controller == self.player}
-                    library |= {c for c in back if c and potential(c).prices}
-                for cid in library if zone == "library" else outside:
-                    if cid in found or not card_fits(filter, cid):
-                        continue
-                    about = potential(cid)
-                    # A found card may be discarded and cast from the graveyard.
-                    need = self._affordable(r, about.prices + about.grave_prices)
-                    if need is None:
-                        continue
-                    changed = True
-                    most = self.most(cid)
-                    found[cid] = need - most
-                    if about.wild:
-                        r.wild = about.wild
-                        return
-                    # A found card may open more; its mana counts once for what becomes castable.
-                    r.mana += most * max(1, len(r.slots))
-                    r.colors.update(about.colors)
-                    # Each tutor finds one card: what it draws is counted by tutor, see `_draws`.
-                    slots, drawn, decks = list(r.slots), r.drawn, r.decks
-                    self._engines(r, about)
-                    r.found_decks = max(r.found_decks, r.decks - decks)
-                    r.decks = decks
-                    r.found_draws = max(r.found_draws, r.drawn - drawn)
-                    r.slots, r.drawn = slots, drawn
-                    if about.piles:
-                        # A pile that is found finds as many cards again, each time it is cast.
-                        r.slots += [0] * (about.piles * self._counts.get(cid, 1))
-        for cid, net in found.items():
+                if (zone, id(filter)) not in asked:
+                    asked.add((zone, id(filter)))
+                    for cid in library if zone == "library" else outside:
+                        if cid not in found and card_fits(filter, cid):
+                            sought.setdefault(cid, potential(cid).all_prices)
+            for cid in [c for c, prices in sought.items() if self._affordable(r, prices)]:
+                changed = True
+                found.append(cid)
+                del sought[cid]
+                about = potential(cid)
+                if about.wild:
+                    r.wild = about.wild
+                    return
+                # A found card may open more; its mana counts once for what becomes castable.
+                r.mana += self.most(cid) * max(1, len(r.slots))
+                r.colors |= bits(about.colors)
+                # Each tutor finds one card: what it draws is counted by tutor, see `_draws`.
+                slots, drawn, decks = list(r.slots), r.drawn, r.decks
+                self._engines(r, about)
+                r.found_decks = max(r.found_decks, r.decks - decks)
+                r.decks = decks
+                r.found_draws = max(r.found_draws, r.drawn - drawn)
+                r.slots, r.drawn = slots, drawn
+                if about.piles:
+                    # A pile that is found finds as many cards again, each time it is cast.
+                    r.slots += [0] * (about.piles * self._counts.get(cid, 1))
+        # Prices with every reduction that turned up.
+        for cid, prices, once in accepted:
+            need = self._need(r, prices)
+            r.spells.append((need - self.most(cid), potential(cid).spell and not once, cid))
+        for cid in found:
+            net = self._need(r, potential(cid).all_prices) - self.most(cid)
             copies = 0
             if any(zone == "library" and card_fits(f, cid) for zone, f in r.tutors):
                 again = r.wheel or r.piles
@@ -437,16 +448,45 @@ class Relaxation:
             n += me.life // worst + 1 if worst else 60
         return n
 
-    def _affordable(self, r: Reach, prices: list[Price]) -> int | None:
-        """The least mana for which a card is castable at the very best, or None."""
-        best: int | None = None
-        for colored, generic in prices:
-            need = len(colored) + max(0, generic - r.reduces)
-            if need > r.mana:
-                continue
-            if all(any(c in r.colors for c in options) for options in colored):
-                best = need if best is None else min(best, need)
+    def _affordable(self, r: Reach, prices: list[Price]) -> bool:
+        """Whether a card is castable at the very best."""
+        for price in prices:
+            masks, least, generic = compiled(price)
+            if least + max(0, generic - r.reduces) <= r.mana:
+                for mask in masks:
+                    if not mask & r.colors:
+                        break
+                else:
+                    return True
+        return False
+
+    def _need(self, r: Reach, prices: list[Price]) -> int:
+        """The least mana for which a castable card can be cast."""
+        best = INFINITE
+        for price in prices:
+            masks, least, generic = compiled(price)
+            if all(mask & r.colors for mask in masks):
+                best = min(best, least + max(0, generic - r.reduces))
         return best
+
+
+@cache
+def bits(letters: str) -> int:
+    """Types of mana as bits."""
+    return sum(1 << t for t, letter in enumerate(TYPES) if letter in letters)
+
+
+@cache
+def compiled(price: Price) -> tuple[tuple[int, ...], int, int]:
+    """A price as bits for each coloured symbol, their number, and generic mana."""
+    colored, generic = price
+    return tuple(bits(symbol) for symbol in colored), len(colored), generic
+
+
+@cache
+def known_cards(library: Library) -> dict[int, int]:
+    """`certain_cards`, worked out once for each library; not to be changed."""
+    return certain_cards(library)
 
 
 def _count_all(root: Position) -> dict[int, int]:

@@ -11,10 +11,11 @@ import sys
 import time
 from collections.abc import Callable, Hashable
 
-from analyzer.search.bound import INFINITE, Bound
+from analyzer.search.bound import Bound
 from analyzer.search.goals import Damage, Goal, Mana, Win
 from analyzer.search.key import canonical_key
 from analyzer.search.moves import PRUNINGS, Held, Moves
+from analyzer.search.relaxation import INFINITE
 from analyzer.search.styles import STYLES, Judge
 from analyzer.search.verdict import Plan, Stats, Verdict
 from cards.library import CARDS
