@@ -1,0 +1,65 @@
+"""Published rulings by id: each is played by one function, in every edition that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.scenario import Game, play
+
+#: The collection of rulings; it is not part of this repository.
+RULINGS = Path(__file__).parents[3] / "shared" / "rulings.yaml"
+
+#: A ruling is played in an edition: "current" or "2006".
+Ruling = Callable[[str], None]
+EDITIONS = ("current", "2006")
+
+
+class Rulings:
+    """The rulings of some mechanics; `later`: those not played yet, each with its reason.
+
+    A ruling that has changed since 2006 is played in both editions, with what each of them says.
+    """
+
+    def __init__(self, later: dict[str, str], *mechanics: str) -> None:
+        self.later = later
+        self.mechanics = mechanics
+        self.played: dict[str, Ruling] = {}
+
+    def __call__(self, *ids: str) -> Callable[[Ruling], Ruling]:
+        """Register a function under ids."""
+
+        def add(function: Ruling) -> Ruling:
+            for name in ids:
+                assert name not in self.played, name
+                self.played[name] = function
+            return function
+
+        return add
+
+    def params(self) -> list[Any]:
+        """One parameter for each ruling and edition, under the ruling's id."""
+        return [
+            pytest.param(function, edition, id=f"{name}-{edition}")
+            for name, function in sorted(self.played.items())
+            for edition in EDITIONS
+        ]
+
+    def check_complete(self) -> None:
+        """Every ruling of the mechanics is played or has its reason, none has both."""
+        if not RULINGS.exists():
+            pytest.skip(f"no collection of rulings at {RULINGS}")
+        import yaml
+
+        entries = yaml.safe_load(RULINGS.read_text(encoding="utf-8"))
+        known = {entry["id"] for entry in entries if entry["mechanic"] in self.mechanics}
+        assert known == set(self.played) | set(self.later)
+        assert not set(self.played) & set(self.later)
+
+
+def play_in(edition: str, toml: str, script: str = "") -> Game:
+    """A game in an edition, from a position, after a script."""
+    return play(f'edition = "{edition}"\n{toml}', script)
