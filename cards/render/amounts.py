@@ -177,7 +177,13 @@ def _half(amount: word.Half, scene: Scene) -> str:
 
 @renders(word.Sum)
 def _sum(amount: word.Sum, scene: Scene) -> str:
-    return " plus ".join(value(part, scene) for part in amount.of)
+    first, *rest = amount.of
+    return value(first, scene) + "".join(
+        f" minus {number(-part)}"
+        if isinstance(part, int) and part < 0
+        else f" plus {value(part, scene)}"
+        for part in rest
+    )
 
 
 @renders(word.Times)
