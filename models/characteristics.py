@@ -5,7 +5,14 @@ from __future__ import annotations
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.effects import AddMana, AddManaChoice
-from cards.vocabulary.statics import GrantAbility, LegendOnlyIfNontoken, ModifyStats
+from cards.vocabulary.statics import (
+    GrantAbility,
+    LegendOnlyIfNontoken,
+    ModifyStats,
+    StatsFrom,
+    StatsPer,
+)
+from models.amounts import amount
 from models.editions import EDITIONS
 from models.facts import View, card_view, facts, is_mana_ability
 from models.filters import permanent_fits
@@ -62,6 +69,14 @@ def power_toughness(s: State | Position, permanent: Permanent) -> tuple[int, int
     plus = permanent.count("+1/+1") - permanent.count("-1/-1")
     power = about.power + plus + permanent.boost[0]
     toughness = about.toughness + plus + permanent.boost[1]
+    for ability in about.statics:
+        own = ability.static
+        if isinstance(own, StatsFrom):
+            n = amount(s, own.count, permanent.controller, permanent.uid)
+            power, toughness = power + n, toughness + n
+        elif isinstance(own, StatsPer):
+            n = amount(s, own.per, permanent.controller, permanent.uid)
+            power, toughness = power + own.power * n, toughness + own.toughness * n
     for static, controller, source in statics_in_force(s, ModifyStats):
         if permanent_fits(static.filter, permanent, controller, source.uid if source else 0):
             power += static.power

@@ -42,7 +42,7 @@ from models.position import (
     Step,
 )
 from models.state import State
-from models.upkeep import due
+from models.upkeep import due, upkeeps_of
 
 
 def trigger(
@@ -266,7 +266,7 @@ def _upkeeps(s: State, fresh: Collection[int]) -> None:
     """
     for permanent in s.battlefield:
         if permanent.controller == s.active:
-            for ability in facts(permanent.cid, permanent.face).upkeeps:
+            for ability in upkeeps_of(s, permanent):
                 if isinstance(ability, CumulativeUpkeep) or permanent.uid in fresh:
                     _keyword(s, ability, permanent)
 

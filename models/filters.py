@@ -95,4 +95,11 @@ def permanent_fits(
         return False
     if permanent.cid == UNKNOWN_CID:
         return False
-    return view_fits(filter, facts(permanent.cid, permanent.face).view, chosen)
+    if filter.owner != "any" and (permanent.owner == you) != (filter.owner == "you"):
+        return False
+    about = facts(permanent.cid, permanent.face)
+    if filter.keyword and filter.keyword not in about.keywords:
+        return False
+    if filter.without_keyword and filter.without_keyword in about.keywords:
+        return False
+    return view_fits(filter, about.view, chosen)

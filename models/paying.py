@@ -7,7 +7,12 @@ from cards.vocabulary.abilities import Activated
 from cards.vocabulary.costs import (
     Cost,
     DiscardSelf,
+    DrawCards,
+    ExileFromTop,
     ExileSelf,
+    GiveLife,
+    GiveTokens,
+    MakeMana,
     PayLife,
     PutCounters,
     RemoveCounters,
@@ -30,6 +35,8 @@ from models.zones import (
     put_together,
     to_exile,
 )
+
+_WITHOUT_CHOICE = (DrawCards, ExileFromTop, GiveLife, GiveTokens, MakeMana)
 
 
 def lose_life(s: State, player: int, n: int) -> None:
@@ -107,6 +114,10 @@ def pay_own_costs(
                 to_exile(s, player, cid)
             elif permanent is not None:
                 leave_battlefield(s, permanent, "exile")
+        elif isinstance(cost, _WITHOUT_CHOICE):
+            from models.effects.upkeep import pay_without_choice
+
+            pay_without_choice(s, player, cost)
 
 
 def activate_mana_ability(s: State, player: int, action: Activate) -> None:

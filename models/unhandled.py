@@ -16,24 +16,18 @@ from cards.vocabulary.statics import (
     AlternativeCostForSpells,
     CastOnlyIf,
     DontUntap,
-    GrantCumulativeUpkeep,
     GrantSupertype,
     ProducesInstead,
-    StatsFrom,
-    StatsPer,
     UpkeepMana,
 )
 from cards.vocabulary.triggers import BecomesTapped, PlayCard
 
 WORDS: tuple[type[Word], ...] = (
     AdditionalCostChange, AlternativeCostForSpells, BecomesTapped, CastOnlyIf, DontUntap,
-    GrantCumulativeUpkeep, GrantSupertype, PlayCard, ProducesInstead, StatsFrom, StatsPer,
-    UpkeepMana,
+    GrantSupertype, PlayCard, ProducesInstead, UpkeepMana,
 )  # fmt: skip
 #: Properties that a filter can ask for and that are not looked at.
-FILTER_FIELDS = (
-    "keyword", "without_keyword", "owner", "counter", "mana_value_counters", "in_combat",
-)  # fmt: skip
+FILTER_FIELDS = ("counter", "mana_value_counters", "in_combat")
 
 
 def _below(value: object) -> Iterator[Word]:

@@ -24,6 +24,11 @@ from cards.vocabulary.costs import (
     PayMana,
     TuckFromGraveyard,
 )
+from cards.vocabulary.statics import GrantCumulativeUpkeep
+from models.facts import facts
+from models.filters import permanent_fits
+from models.position import Permanent, Position
+from models.state import State, statics_in_force
 
 AGE = "age"
 
@@ -44,6 +49,22 @@ class RecoverDue(Word, frozen=True):
 def due(ability: CumulativeUpkeep | Echo | Recover) -> tuple[Any, ...]:
     """The instructions of the trigger; words of the engine alone, no definition can hold them."""
     return (RecoverDue(ability) if isinstance(ability, Recover) else UpkeepDue(ability),)
+
+
+@cache
+def granted(static: GrantCumulativeUpkeep) -> CumulativeUpkeep:
+    """The cumulative upkeep that a phrase grants, one object per phrase."""
+    return CumulativeUpkeep(static.cost)
+
+
+def upkeeps_of(s: State | Position, permanent: Permanent) -> tuple[CumulativeUpkeep | Echo, ...]:
+    """The upkeeps a permanent has: printed, then granted ones (702.24b)."""
+    own: tuple[CumulativeUpkeep | Echo, ...] = facts(permanent.cid, permanent.face).upkeeps
+    return own + tuple(
+        granted(static)
+        for static, controller, source in statics_in_force(s, GrantCumulativeUpkeep)
+        if permanent_fits(static.filter, permanent, controller, source.uid if source else 0)
+    )
 
 
 def times_over(costs: tuple[Cost, ...], n: int) -> tuple[Cost, ...]:

@@ -15,7 +15,7 @@ from cards.vocabulary.statics import DoesntUntap
 from cards.vocabulary.triggers import BeginStep
 from models.facts import facts
 from models.position import Permanent, Position, Step
-from models.upkeep import AGE, due, times_over
+from models.upkeep import AGE, due, times_over, upkeeps_of
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ def dues(position: Position) -> list[Due]:
         if _asked_now(position, permanent):
             age -= 1
         about = facts(permanent.cid, permanent.face)
-        for ability in about.upkeeps:
+        for ability in upkeeps_of(position, permanent):
             if isinstance(ability, CumulativeUpkeep):
                 age += 1  # 702.24b: each instance counts the counters of the others
                 costs = times_over(ability.cost, age)
@@ -92,9 +92,10 @@ def _asked_now(position: Position, permanent: Permanent) -> bool:
     if pending is None or pending.kind != "pay" or pending.about != permanent.uid:
         return False
     item = position.frames[-1].item
-    upkeeps = facts(permanent.cid, permanent.face).upkeeps
     return any(
-        item.effects is due(ability) for ability in upkeeps if isinstance(ability, CumulativeUpkeep)
+        item.effects is due(ability)
+        for ability in upkeeps_of(position, permanent)
+        if isinstance(ability, CumulativeUpkeep)
     )
 
 

@@ -34,7 +34,7 @@ from models.effects.common import answers, count, distinct, players, remember, t
 from models.errors import Unsupported
 from models.facts import facts
 from models.filters import card_fits, permanent_fits
-from models.library import put_bottom, put_top
+from models.library import put_bottom, put_top, take_top
 from models.object_costs import signature
 from models.paying import add_counters
 from models.position import T_CARD, T_ITEM, T_PERMANENT, Answer, Frame, Permanent
@@ -243,10 +243,16 @@ def flip_over(s: State, f: Frame, e: ExileAndReturnTransformed) -> bool:
 
 @handles(ExileZone)
 def exile_zone(s: State, f: Frame, e: ExileZone) -> bool:
-    """Exile graveyards."""
-    if e.zone != "graveyard":
+    """Exile graveyards or libraries."""
+    if e.zone not in ("graveyard", "library"):
         raise Unsupported(f"exiling a {e.zone}")
     for player in players(s, f, e.who):
+        if e.zone == "library":
+            while s.players[player].library.size:
+                top, library = take_top(s.players[player].library)
+                s.change(player, library=library)
+                to_exile(s, player, top)
+            continue
         cards = [c for c, _ in s.players[player].graveyard]
         s.change(player, graveyard=())
         for cid in cards:

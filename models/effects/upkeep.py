@@ -57,7 +57,7 @@ def upkeep(s: State, f: Frame, e: UpkeepDue) -> bool:
         return _unpaid(s, f, e)
     costs = upkeep_cost(s, e.ability, uid)
     if len(f.memo) == 1:
-        carry_out(s, you, costs, f.item.cid, uid)
+        pay_own_costs(s, you, costs, f.item.cid, uid, "battlefield")
     else:
         events.coin_flipped(s, you, f.memo[-1] == "win")
     flips = sum(cost.count for cost in costs if isinstance(cost, FlipCoins))
@@ -86,27 +86,24 @@ def _unpaid(s: State, f: Frame, e: UpkeepDue) -> bool:
     return True
 
 
-def carry_out(s: State, you: int, costs: tuple[Cost, ...], cid: int, uid: int) -> None:
-    """Pay the parts of a cost in which there is nothing to choose; coins are flipped elsewhere."""
-    pay_own_costs(s, you, costs, cid, uid, "battlefield")
-    for cost in costs:
-        if isinstance(cost, MakeMana):
-            add_mana(s, you, vector(cost.mana))
-        elif isinstance(cost, GiveLife):
-            other = opponent(you)
-            s.change(other, life=s.players[other].life + cost.count)
-        elif isinstance(cost, GiveTokens):
-            for _ in range(cost.count):
-                other = opponent(you)
-                enter_battlefield(s, CARDS.token(cost.token), other, other, token=True)
-        elif isinstance(cost, ExileFromTop):
-            for _ in range(cost.count):
-                top, library = take_top(s.players[you].library)
-                s.change(you, library=library)
-                to_exile(s, you, top)
-        elif isinstance(cost, DrawCards):
-            for _ in range(cost.count):
-                draw_one(s, you)
+def pay_without_choice(s: State, you: int, cost: Cost) -> None:
+    """Pay a cost in which there is nothing to choose; coins are flipped elsewhere."""
+    other = opponent(you)
+    if isinstance(cost, MakeMana):
+        add_mana(s, you, vector(cost.mana))
+    elif isinstance(cost, GiveLife):
+        s.change(other, life=s.players[other].life + cost.count)
+    elif isinstance(cost, GiveTokens):
+        for _ in range(cost.count):
+            enter_battlefield(s, CARDS.token(cost.token), other, other, token=True)
+    elif isinstance(cost, ExileFromTop):
+        for _ in range(cost.count):
+            top, library = take_top(s.players[you].library)
+            s.change(you, library=library)
+            to_exile(s, you, top)
+    elif isinstance(cost, DrawCards):
+        for _ in range(cost.count):
+            draw_one(s, you)
 
 
 @handles(RecoverDue)
