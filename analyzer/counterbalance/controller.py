@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analyzer.search.opponent import replies
 from cards.vocabulary.abilities import Triggered
+from cards.vocabulary.amounts import XValue
 from cards.vocabulary.effects import (
     CounterEventSpell,
     Draw,
@@ -77,7 +78,7 @@ def moves(p: Position, player: int, spell: StackItem | None, silenced: bool) -> 
         return replies(p)
     if not silenced and spell is not None and comparing(p) and counters(p, player, spell):
         return [PASS]
-    found = replies(p)
+    found = possible(p)
     if not silenced and not waits(p, player):
         found = [a for a in found if not only_library(p, a)]
     return sorted(found, key=lambda a: not isinstance(a, PassPriority))
@@ -104,22 +105,38 @@ def counters(p: Position, player: int, spell: StackItem) -> bool:
     )
 
 
+def possible(p: Position) -> list[Action]:
+    """What a player who has priority may do, but for looking at no cards: that ends never."""
+    return [a for a in replies(p) if not _idle(p, a)]
+
+
+def _idle(p: Position, action: Action) -> bool:
+    if not isinstance(action, Activate) or action.x:
+        return False
+    return all(
+        isinstance(e, LookAndOrder) and isinstance(e.count, XValue) for e in _effects(p, action)
+    )
+
+
 def only_library(p: Position, action: Action) -> bool:
     """Whether an action does no more than rearrange libraries and draw."""
-    effects: tuple[Effect, ...]
-    if isinstance(action, Activate):
-        permanent = p.permanent(action.source)
-        if permanent is None:
-            return False
-        effects = abilities_of(p, permanent)[action.ability].effects
-    elif isinstance(action, Cast):
-        face = facts(action.cid, action.face).face
-        if face.is_permanent:
-            return False
-        effects = spell_parts(face, action.modes, action.splices)[1]
-    else:
+    if not isinstance(action, Activate | Cast):
         return False
-    return all(isinstance(e, _LIBRARY) for e in effects)
+    if isinstance(action, Cast) and facts(action.cid, action.face).face.is_permanent:
+        return False
+    if isinstance(action, Activate) and p.permanent(action.source) is None:
+        return False
+    return all(isinstance(e, _LIBRARY) for e in _effects(p, action))
+
+
+def _effects(p: Position, action: Activate | Cast) -> tuple[Effect, ...]:
+    """What a spell or an ability does."""
+    if isinstance(action, Cast):
+        return spell_parts(facts(action.cid, action.face).face, action.modes, action.splices)[1]
+    permanent = p.permanent(action.source)
+    if permanent is None:
+        return facts(action.cid).activated[action.ability].effects
+    return abilities_of(p, permanent)[action.ability].effects
 
 
 def source_of(item: StackItem) -> str:

@@ -16,7 +16,7 @@ from fractions import Fraction
 import msgspec
 
 from analyzer.counterbalance.chance import Outcome, outcomes
-from analyzer.counterbalance.controller import only_library, waits
+from analyzer.counterbalance.controller import only_library, possible, waits
 from analyzer.counterbalance.limits import Limits
 from analyzer.search.bound import Bound
 from analyzer.search.goals import Goal
@@ -162,9 +162,9 @@ class Duel:
         return [(action, at) for action in found]
 
     def _replies(self, p: Position) -> list[Action]:
-        found = replies(p)
         if p.pending is not None:
-            return found
+            return replies(p)
+        found = possible(p)
         if not self.silenced and not waits(p, self.player):
             found = [a for a in found if not only_library(p, a)]
         return sorted(found, key=lambda a: not isinstance(a, PassPriority))

@@ -14,7 +14,7 @@ from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.effects import Effect, If, May, Search
 from models.characteristics import card_values
-from models.facts import castable_faces, facts
+from models.facts import card_view, castable_faces, facts
 from models.filters import card_fits
 from models.mana_sources import window_sources
 from models.position import Library, Position
@@ -52,7 +52,10 @@ def _kind(p: Position, cid: int, wanted: frozenset[int] | None, usable: _Usable)
         return cid
     own = frozenset(card_values(cid, p.edition))
     found = tuple(card_fits(f, cid) for f in usable.filters)
-    return (own if wanted is None else own & wanted, found)
+    if wanted is None:
+        # In a whole turn types may matter too: what the other player makes one discard.
+        return (own, found, card_view(cid).types)
+    return (own & wanted, found)
 
 
 class _Usable:
