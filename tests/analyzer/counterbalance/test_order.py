@@ -93,8 +93,8 @@ battlefield = ["Swamp"]
 [opponent]
 life = 20
 battlefield = ["Counterbalance", "Sensei's Divining Top"{land}]
-library = {{ top = ["Grapeshot", "Swamp", "Seething Song", "Ponder", "Tendrils of Agony"],
-            rest = {{ "Swamp" = 20 }} }}
+library.top = ["Grapeshot", "Swamp", "Seething Song", "Ponder", "Tendrils of Agony"]
+library.rest = {{ "Swamp" = 20 }}
 """
 
 

@@ -50,7 +50,7 @@ def test_certain_cards_beside_candidates() -> None:
     # One card of ten is certainly in a middle of 10 - 5 + 1 = 6: it is on top in 1 of 6 cases.
     swamp, ponder = CARDS.find("Swamp"), CARDS.find("Ponder")
     library = Library(rest=(swamp,) * 10, sure=(ponder,), hidden=5)
-    assert dict((d, c) for c, d in deals(library, 1)) == {
+    assert {dealt: chance for chance, dealt in deals(library, 1)} == {
         ((ponder, True),): Fraction(1, 6),
         ((swamp, False),): Fraction(5, 6),
     }
