@@ -13,6 +13,7 @@ from models.costs import announcements, locked
 from models.position import Step
 from tests.cases.registry import Case, Cases, Later
 from tests.cases.test_storm_lines import SSG_2, SSG_2_LINE, at_life
+from tests.rulings.upkeeps import due, mana_of, next_upkeep, pay, payments
 from tests.scenario import Game, ask, breaks, play
 
 LATER = {
@@ -24,9 +25,6 @@ LATER = {
     "A44": Later(3, "life instead of black mana in any cost"),
     "A55": Later(3, "reductions of coloured mana"),
     "A58": Later(3, "reductions of coloured mana, with hybrid symbols"),
-    "A59": Later(3, "cumulative upkeep"),
-    "A61": Later(3, "cumulative upkeep paid with cards of the library"),
-    "A62": Later(3, "cumulative upkeep as a decision"),
     "A67": Later(4, "cascade"),
     "A70": Later(5, "suspend: the cast when the last counter goes"),
     "A71": Later(5, "suspend: whether that cast is optional"),
@@ -823,6 +821,51 @@ def published_answer_off_by_one() -> None:
     assert game.storm == 12 and game.won
     assert at_life(play(SSG_2), 24).script(SSG_2_LINE).won
     assert at_life(play(SSG_2), 25).script(SSG_2_LINE).opposing_life == 1
+
+
+# --- cumulative upkeep ----------------------------------------------------------------------------
+@case("A59")
+def one_more_in_each_upkeep() -> None:
+    game = due('battlefield = ["Mystic Remora", "Island", "Island", "Island"]')
+    costs = [len(mana_of(payments(game)[0]))]
+    for _ in range(2):
+        pay(game, payments(game)[0])
+        next_upkeep(game).resolve()
+        costs.append(len(mana_of(payments(game)[0])))
+    assert costs == [1, 2, 3]
+    # All or nothing: without a third Island the third upkeep cannot be paid.
+    short = due(
+        'battlefield = [{ card = "Mystic Remora", counters = { age = 2 } }, "Island", "Island"]'
+    )
+    assert short.graveyard() == ["Mystic Remora"]
+
+
+@case("A61")
+def too_few_cards_in_the_library() -> None:
+    lash = 'battlefield = [{ card = "Thought Lash", counters = { age = 2 } }]'
+    library = '\nlibrary = { top = ["Ponder", "Brainstorm"], rest = [] }'
+    game = due(lash + library)
+    assert game.position.pending is None
+    assert game.graveyard() == ["Thought Lash"]
+    assert game.exile() == []
+    game.resolve()
+    assert game.exile() == ["Brainstorm", "Ponder"]
+    assert game.position.players[0].library.size == 0
+    # With a third card it can be paid, with exactly those three.
+    game = due(lash + library.replace('m"]', 'm", "Daze"]'))
+    pay(game)
+    assert game.exile() == ["Brainstorm", "Daze", "Ponder"]
+    assert game.board() == ["Thought Lash"]
+
+
+@case("A62")
+def nobody_must_go_on_paying() -> None:
+    islands = ", ".join(['"Island"'] * 5)
+    remora = '{ card = "Mystic Remora", counters = { age = 4 } }'
+    game = due(f"battlefield = [{remora}, {islands}]")
+    assert len(payments(game)) == 1
+    game.do("choose decline")
+    assert game.graveyard() == ["Mystic Remora"]
 
 
 def test_every_case_is_here() -> None:

@@ -6,13 +6,11 @@ import pytest
 
 from models.position import Step
 from tests.cases.registry import Case, Cases, Later
-from tests.scenario import ask, play
+from tests.rulings.upkeeps import due, next_upkeep, pay, payments
+from tests.scenario import OPPONENT, ask, play
 
 LATER = {
-    "D02": Later(3, "cumulative upkeep: lands that others control"),
-    "D04": Later(3, "cumulative upkeep paid with life"),
     "D08": Later(4, "ripple"),
-    "D11": Later(3, "recover"),
 }
 
 case = Cases("D_derived_gap_fillers", LATER)
@@ -266,6 +264,59 @@ def mindbreak_trap_and_flusterstorm() -> None:
         else:
             game.do("pay (C)" if game.pool() and len(game.stack) < 6 else "choose decline")
     assert game.opposing_life == 18
+
+
+# --- upkeeps --------------------------------------------------------------------------------------
+@case("D02")
+def two_lands_for_three_counters() -> None:
+    herald = '{ card = "Herald of Leshrac", counters = { age = 2 } }'
+    # One of your lands came from the opponent in an upkeep before.
+    taken = '{ card = "Forest", owner = "opponent" }'
+    two = 'battlefield = ["Island", "Swamp"]'
+    game = due(f"battlefield = [{herald}, {taken}]", two)
+    assert game.position.pending is None
+    assert game.graveyard() == ["Herald of Leshrac"]
+    game.resolve_all()
+    assert game.board(OPPONENT) == ["Forest", "Island", "Swamp"]
+    # With a third land they are all taken, and all come back with the next death.
+    three = 'battlefield = ["Island", "Swamp", "Plains"]'
+    game = pay(due(f"battlefield = [{herald}, {taken}]", three))
+    assert game.board() == ["Forest", "Herald of Leshrac", "Island", "Plains", "Swamp"]
+    game = next_upkeep(game)
+    game.resolve_all()
+    assert game.board() == []
+    assert game.board(OPPONENT) == ["Forest", "Island", "Plains", "Swamp"]
+
+
+@case("D04")
+def life_for_glacial_chasm() -> None:
+    chasm = 'battlefield = [{ card = "Glacial Chasm", counters = { age = 2 } }]'
+    game = due(f"life = 5\n{chasm}")
+    assert game.position.pending is None
+    assert (game.board(), game.life()) == ([], 5)
+    game = due(f"life = 6\n{chasm}")
+    assert payments(game) == ["pay (6 life)"]
+    pay(game)
+    assert game.position.winner == OPPONENT
+    game = pay(due(f"life = 7\n{chasm}"))
+    assert (game.board(), game.life(), game.over) == (["Glacial Chasm"], 1, False)
+
+
+@case("D11")
+def recover_is_not_casting() -> None:
+    toml = """
+    [you]
+    hand = ["Lightning Bolt"]
+    mana = "RBBB"
+    battlefield = ["Llanowar Elves"]
+    graveyard = ["Krovikan Rot"]
+    """
+    bolt = "cast Lightning Bolt targeting Llanowar Elves (R); resolve; resolve; "
+    game = play(toml, bolt + "choose decline")
+    assert game.exile() == ["Krovikan Rot"]
+    game = play(toml, bolt + "pay (BBB)")
+    assert game.hand() == ["Krovikan Rot"]
+    assert game.storm == 1  # the Bolt alone
 
 
 def test_every_case_is_here() -> None:

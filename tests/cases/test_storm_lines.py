@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from cards.library import CARDS
 from models.characteristics import item_view
 from tests.cases.registry import Case, Cases, Later
-from tests.scenario import Game, Illegal, ask, play
+from tests.rulings.made_up import upkeeps
+from tests.rulings.upkeeps import age, due, mana_of, next_upkeep, payments
+from tests.rulings.upkeeps import game as start
+from tests.scenario import OPPONENT, YOU, Game, Illegal, ask, play
 
 LATER = {
     "B33": Later(4, "Counterbalance, with a spell cast by Isochron Scepter as that resolves"),
-    "B41": Later(3, "cumulative upkeep: a choice for each age counter"),
-    "B42": Later(3, "cumulative upkeep with sacrifices"),
-    "B44": Later(3, "cumulative upkeep of a permanent given away"),
 }
 
 case = Cases("B_players_questions", LATER)
@@ -1041,6 +1041,60 @@ def copy_of_half_a_split_card() -> None:
     assert CARDS[CARDS.find("Assault // Battery")].mana_value == 5
     game.script("resolve all")
     assert game.opposing_life == 20 - 2 - 2
+
+
+# --- cumulative upkeep ----------------------------------------------------------------------------
+@case("B41")
+def each_counter_has_its_own_choice() -> None:
+    lands = ", ".join(['"Plains"'] * 3 + ['"Island"'] * 3)
+    keeper = '{ card = "Jötun Owl Keeper", counters = { age = 2 } }'
+    game = due(f"battlefield = [{keeper}, {lands}]")
+    assert sorted(map(mana_of, payments(game))) == ["UUU", "WUU", "WWU", "WWW"]
+    # Two of three is no payment.
+    assert game.broken("pay (Plains: W, Plains #2: W)") == ("118.12",)
+    # Six counters with ample mana: any number of them with {W}, from none to six.
+    ample = ", ".join(['"Plains"'] * 6 + ['"Island"'] * 6)
+    six = due(f"battlefield = [{keeper.replace('2', '5')}, {ample}]")
+    assert len(payments(six)) == 7
+
+
+@case("B42")
+def a_creature_is_sacrificed_once() -> None:
+    soulgorger = '{ card = "Phyrexian Soulgorger", counters = { age = %d } }'
+    game = due(f'battlefield = [{soulgorger % 1}, "Llanowar Elves"]')
+    # The other creature and itself are the two there are.
+    assert payments(game) == ["pay (sacrifice Phyrexian Soulgorger, sacrifice Llanowar Elves)"]
+    assert "118.10" in game.broken("pay (sacrifice Llanowar Elves, sacrifice Llanowar Elves)")
+    assert "118.12" in game.broken("pay (sacrifice Llanowar Elves)")
+    three = due(f'battlefield = [{soulgorger % 2}, "Llanowar Elves"]')
+    assert three.position.pending is None
+    assert three.board() == ["Llanowar Elves"]
+
+
+@case("B44")
+def given_away_in_response() -> None:
+    grand = upkeeps(
+        "Illusory Grandeur",
+        '[{ pay = "mana", cost = "{2}" }]',
+        more='[[abilities]]\nability = "triggered"\nevent = { when = "cast" }\n'
+        'effects = [{ do = "gain_control_of_source", who = "opponent" }]\n',
+    )
+    held = f'{{ card = "{grand}", counters = {{ age = 1 }} }}'
+    lands = ", ".join(['"Mountain"'] * 5)
+    mine = f'hand = ["Lightning Bolt"]\nbattlefield = [{held}, {lands}]'
+    for answer in ("choose decline", "pay"):
+        game = next_upkeep(start(mine, phase="end"))
+        game.do("cast Lightning Bolt targeting opponent (Mountain: R)", "pass", "pass")
+        assert game.board(OPPONENT) == [grand]
+        game.resolve_all()
+        # The trigger is still yours: you add the counter, and may pay {2} for each of two.
+        assert age(game, grand) == 2
+        assert game.position.pending is not None
+        assert game.position.pending.player == YOU
+        assert [mana_of(text) for text in payments(game)] == ["RRRR"]
+        game.do(payments(game)[0] if answer == "pay" else answer)
+        # 701.21a: you cannot sacrifice what you do not control.
+        assert game.board(OPPONENT) == [grand]
 
 
 def test_every_case_is_here() -> None:
