@@ -137,8 +137,14 @@ def _cards(s: State | Position, of: CountCards, you: int, item: StackItem | None
 
 
 def amount_for_entering(
-    s: State, of: Amount, you: int, source: int, x: int, colors_spent: str
+    s: State,
+    of: Amount,
+    you: int,
+    source: int,
+    x: int,
+    colors_spent: str,
+    kicks: tuple[str, ...] = (),
 ) -> int:
-    """An amount read as a permanent enters, with the X and colours of its spell."""
-    item = StackItem(0, "spell", 0, you, you, x=x, colors_spent=colors_spent)
+    """An amount read as a permanent enters, with the choices made for its spell (608.3)."""
+    item = StackItem(0, "spell", 0, you, you, x=x, colors_spent=colors_spent, kicks=kicks)
     return amount(s, of, you, source, item)

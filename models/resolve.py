@@ -142,6 +142,7 @@ def finish(s: State, item: StackItem, fizzled: bool = False) -> None:
         enter_battlefield(
             s, item.cid, item.controller, item.owner, face=item.face,
             token=item.kind == "copy", x=item.x, colors_spent=item.colors_spent,
+            kicks=item.kicks,
         )  # fmt: skip
         return
     if item.kind == "copy":

@@ -136,6 +136,7 @@ def enter_battlefield(
     token: bool = False,
     x: int = 0,
     colors_spent: str = "",
+    kicks: tuple[str, ...] = (),
     counters: tuple[tuple[str, int], ...] = (),
 ) -> int:
     """Put a card or token onto the battlefield; returns its number.
@@ -153,7 +154,7 @@ def enter_battlefield(
         if isinstance(static, EntersWithCounters):
             from models.amounts import amount_for_entering
 
-            count = amount_for_entering(s, static.count, controller, uid, x, colors_spent)
+            count = amount_for_entering(s, static.count, controller, uid, x, colors_spent, kicks)
             if count:
                 extra[static.kind] = extra.get(static.kind, 0) + count
         elif isinstance(static, EntersTapped):

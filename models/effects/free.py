@@ -6,14 +6,14 @@ from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.effects import CastFree, CastImprintedCopy, ExileUntilCheaper, MoveMoved
 from models.characteristics import item_view
 from models.effects import ask, handles
-from models.effects.common import distinct, remember, update
+from models.effects.common import answers, distinct, remember, update
 from models.errors import Unsupported
 from models.facts import card_view, castable_faces, facts
 from models.filters import view_fits
 from models.library import put_bottom, put_bottom_random, put_top, take_top, take_tops
 from models.position import PLAIN, T_ITEM, Answer, Frame, Position, StackItem
 from models.state import State
-from models.zones import from_exile, to_exile, to_graveyard, to_hand
+from models.zones import from_exile, to_exile, to_graveyard, to_hand, without
 
 #: What ends the casting: the answer, and the note that nothing is left to cast.
 DONE = "none"
@@ -43,7 +43,10 @@ def free_faces(s: State | Position, f: Frame) -> list[tuple[int, int]]:
     if isinstance(e, CastFree) and e.cheaper:
         cards = () if f.memo else f.moved[-1:]
     elif isinstance(e, CastImprintedCopy):
-        cards = () if f.memo else imprinted(s, f)
+        cards = imprinted(s, f)
+        for cast in answers(f):
+            if cast in cards:
+                cards = without(cards, cast)
     if zone_of(e) == "exile":
         there = s.players[f.item.controller].exile
         cards = tuple(c for c in cards if (c, PLAIN) in there)
@@ -88,8 +91,8 @@ def cast_free(s: State, f: Frame, e: CastFree) -> bool:
 
 @handles(CastImprintedCopy)
 def cast_copy(s: State, f: Frame, e: CastImprintedCopy) -> bool:
-    """Cast a copy of the imprinted card (707.12)."""
-    return bool(f.memo) or not offer(s, f)
+    """Cast a copy of the imprinted card, or of each of several (707.12, 607.3)."""
+    return DONE in f.memo or not offer(s, f)
 
 
 def offer(s: State, f: Frame) -> bool:
