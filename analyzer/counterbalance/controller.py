@@ -18,6 +18,7 @@ from cards.vocabulary.effects import (
     Scry,
     Search,
     Shuffle,
+    SwapWithTop,
 )
 from cards.vocabulary.triggers import CastSpell
 from models.actions import PASS, Action, Activate, Cast, Choose, PassPriority
@@ -31,6 +32,7 @@ from models.state import State, opponent
 #: Instructions that do no more than change a library and a hand.
 _LIBRARY = (
     Draw, LookAndOrder, LookAndTake, PutFromHand, ReturnSource, RevealTop, Scry, Search, Shuffle,
+    SwapWithTop,
 )  # fmt: skip
 
 

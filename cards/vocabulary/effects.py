@@ -128,6 +128,13 @@ class PutFromHand(Word, frozen=True, tag_field="do", tag="put_from_hand"):
     to: Literal["top", "bottom"] = "top"
 
 
+class SwapWithTop(Word, frozen=True, tag_field="do", tag="swap_with_top"):
+    """Exile any number of cards from your hand, take that many from the top of your library.
+
+    Then put the exiled cards on top of your library in any order.
+    """
+
+
 class PutFromHandOnBattlefield(
     Word, frozen=True, tag_field="do", tag="put_from_hand_on_battlefield"
 ):
@@ -712,6 +719,7 @@ Effect = (
     | Mill
     | PutFromHand
     | PutFromHandOnBattlefield
+    | SwapWithTop
     | ExileHand
     | Scry
     | Surveil

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.effects import (
     Discard,
     Draw,
     ExileHand,
+    LookAndOrder,
     LookAtHand,
     PutFromHand,
     PutFromHandOnBattlefield,
     RevealFromHand,
     RevealHandAndDiscard,
+    SwapWithTop,
 )
 from cards.vocabulary.statics import DiscardThenDraw, DrawReplacement
 from models.dealing import see
 from models.effects import ask, handles
-from models.effects.common import answers, count, distinct, picks, players, remember, update
+from models.effects.common import (
+    answers,
+    count,
+    distinct,
+    expand,
+    picks,
+    players,
+    remember,
+    update,
+)
 from models.effects.marks import mark_of
 from models.facts import card_view
 from models.filters import card_fits
-from models.library import name_drawn, put_bottom, put_top, take_top
+from models.library import name_drawn, put_bottom, put_top, take_top, take_tops
 from models.position import CHANCE, Answer, Frame
 from models.state import State
 from models.zones import (
@@ -184,6 +197,31 @@ def put_from_hand(s: State, f: Frame, e: PutFromHand) -> bool:
         s.change(you, library=place(s.players[you].library, (cid,)))
     remember(s, chosen)
     return True
+
+
+#: One instruction for each number of cards, so that equal resolutions stay equal.
+_order = cache(lambda n: LookAndOrder(count=n))
+
+
+@handles(SwapWithTop)
+def swap_with_top(s: State, f: Frame, e: SwapWithTop) -> bool:
+    """Exile cards from the hand, take as many from the top, put the exiled ones there."""
+    you = f.item.controller
+    left = list(s.players[you].hand)
+    chosen = answers(f)
+    for cid in chosen:
+        left.remove(cid)
+    if not f.memo or f.memo[-1] != "done":
+        last = chosen[-1] if chosen else -1
+        options: list[Answer] = [c for c in distinct(tuple(left)) if c >= last]
+        if options:
+            return ask(s, "exile from hand", you, ["done", *options])
+    # 608.2d: as many as there are.
+    see(s, you, len(chosen))
+    taken, library = take_tops(s.players[you].library, len(chosen))
+    s.change(you, hand=tuple(sorted((*left, *taken))), library=put_top(library, chosen))
+    remember(s, chosen)
+    return expand(s, f, (_order(len(chosen)),)) if len(set(chosen)) > 1 else True
 
 
 @handles(PutFromHandOnBattlefield)

@@ -266,3 +266,22 @@ def test_costs_paid_do_not_change_it(cast: str, mana: str, value: int) -> None:
     matching = [a for a in known if ("buyback" in a) == ("buyback" in cast)]
     game.do(max(matching, key=lambda a: a.count("life")))
     assert item_view(game.position.stack[0]).mana_value == value
+
+
+def test_scroll_rack_in_response() -> None:
+    game = board(
+        '"Seething Song"', "RRR", '"Swamp", "Dark Ritual"',
+        board='"Counterbalance", "Scroll Rack", "Island"',
+        theirs='"Seething Song", "Grapeshot"',
+    )  # fmt: skip
+    game.script(
+        """
+        cast Seething Song; pass
+        activate Scroll Rack (Island: U); pass; pass
+        choose Grapeshot; choose Seething Song
+        """
+    )
+    # The order on top is chosen after the cards drawn are seen.
+    assert game.hand(OPPONENT) == ["Dark Ritual", "Swamp"]
+    game.script("choose Seething Song; resolve; choose yes; resolve all")
+    assert game.pool() == ""

@@ -101,6 +101,16 @@ def _end(to: str) -> str:
     return "top" if to == "top" else "the bottom"
 
 
+@renders(word.SwapWithTop)
+def _swap_with_top(e: word.SwapWithTop, scene: Scene) -> str:
+    you = Subject("you", scene)
+    exiled = you.does("[exile] any number of cards from your hand face down")
+    return (
+        f"{exiled}, then [put] that many cards from the top of your library into your hand, then "
+        "[put] the exiled cards on top of your library in any order"
+    ).replace("[put]", "put")
+
+
 @renders(word.PutFromHandOnBattlefield)
 def _put_from_hand_on_battlefield(e: word.PutFromHandOnBattlefield, scene: Scene) -> str:
     who = Subject(e.who, scene)

@@ -114,6 +114,19 @@ def test_brainstorm_in_hand() -> None:
     assert alone(position, "Infernal Tutor") == 1 - Fraction(comb(44, 3), comb(53, 3))
 
 
+def test_scroll_rack_puts_a_card_from_the_hand_on_top() -> None:
+    rack = ('"Scroll Rack"', '"Island"')
+    # A card of mana value 2 in hand is put on top for certain.
+    assert alone(against(*rack, hand='"Grapeshot", "Swamp"'), "Infernal Tutor") == 1
+    # With nothing in hand nothing can be swapped.
+    assert alone(against(*rack), "Infernal Tutor") == Fraction(9, 53)
+    # With one mana short it is not used.
+    assert alone(against(rack[0], hand='"Grapeshot"'), "Infernal Tutor") == Fraction(9, 53)
+    # Three and two in a row: the two cards are put on top, 3 above 2; then nothing moves the 3.
+    position = against(*rack, hand='"Grapeshot", "Seething Song"')
+    assert reward(position, "Seething Song", "Infernal Tutor", aim="every") == 1
+
+
 def test_a_fetch_land_gives_a_second_chance() -> None:
     # A known top that does not match; 30 Islands and 10 cards of mana value 2 below it.  The fetch
     # shuffles: 39 other cards and the Swamp on top are left, 10 of the 40 match.
