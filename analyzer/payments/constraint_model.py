@@ -106,10 +106,12 @@ class _Question:
             if self.total == 0:
                 yield Way(self.life, (0,) * self.stock.width, ())
             return
-        for _ in self.problem.getSolutionIter():
-            # The constraint looks at a whole assignment just before it becomes a solution.
-            if self._last is not None:
-                yield self._last
+        for solution in self.problem.getSolutionIter():
+            # The constraint looks at a whole assignment just before it becomes a solution; a
+            # constraint on one variable has been worked into its domain before.
+            way = self._way(solution) if len(self.names) == 1 else self._last
+            if way is not None:
+                yield way
 
 
 def _choices(supply: Supply, most: int) -> list[tuple[int, ...]]:

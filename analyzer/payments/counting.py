@@ -10,12 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
+from math import prod
 
 from analyzer.payments.cost_text import size
 from analyzer.payments.covering import pays
 from analyzer.payments.stock import Counts, Stock
 from models.costs import ManaNeed
 
+#: So many amounts of mana left are simply all tried.
+_FEW = 200
 #: Mana made so far, sources used, and what they cost in life and damage.
 _State = tuple[Counts, int, int, int]
 
@@ -35,7 +38,7 @@ def _count(stock: Stock, forms: list[ManaNeed], life: int, total: int) -> int:
     if not paying:
         return 0
     number = 0
-    for rest in product(*(range(n + 1) for n in leftovers(stock))):
+    for rest in _rests(stock, paying, total):
         wanted = total + sum(rest)
         for (made, _, cost, damage), ways in _made(stock, rest, total, wanted).items():
             if sum(made) != wanted or (life and life + cost + damage > stock.life):
@@ -45,15 +48,52 @@ def _count(stock: Stock, forms: list[ManaNeed], life: int, total: int) -> int:
     return number
 
 
+def _rests(stock: Stock, paying: set[Counts], total: int) -> Iterable[Counts]:
+    """Every amount of mana that could be left, and more: whichever way of listing is shorter."""
+    ranges = [range(n + 1) for n in leftovers(stock)]
+    if prod(map(len, ranges)) <= _FEW:
+        return product(*ranges)
+    start: Counts = stock.floating
+    made: set[tuple[Counts, int]] = {(start, 0)}
+    for supply in stock.supplies:
+        for _ in range(min(supply.count, total)):
+            made |= {
+                (tuple(a + b for a, b in zip(mana, option.made, strict=True)), used + 1)
+                for mana, used in made
+                if used < total
+                for option in supply.options
+            }
+    amounts = {
+        tuple(n if usable else 0 for n, usable in zip(mana, stock.usable, strict=True))
+        for mana, _ in made
+    }
+    rests = {
+        tuple(a - b for a, b in zip(mana, spent, strict=True))
+        for mana in amounts
+        for spent in paying
+    }
+    return (rest for rest in rests if min(rest) >= 0)
+
+
 def leftovers(stock: Stock) -> list[int]:
-    """How much mana of each kind could be left: what floats, and what comes with other mana."""
+    """How much mana of each kind could be left: what floats, and what comes with other mana.
+
+    A source that made n of one kind and nothing else leaves fewer than n of it, or nothing of it
+    was spent.
+    """
     found: list[int] = []
     for kind, usable in enumerate(stock.usable):
-        most = stock.floating[kind]
+        mixed, alone = stock.floating[kind], 0
         for supply in stock.supplies:
-            with_others = [o.made[kind] for o in supply.options if stock.usable_of(o.made) > 1]
-            most += supply.count * max(with_others, default=0)
-        found.append(most if usable else 0)
+            beside = 0
+            for option in supply.options:
+                n = option.made[kind]
+                if n and stock.usable_of(option.made) == n:
+                    alone = max(alone, n - 1)
+                else:
+                    beside = max(beside, n)
+            mixed += supply.count * beside
+        found.append(max(mixed, alone) if usable else 0)
     return found
 
 

@@ -12,6 +12,9 @@ from analyzer.payments.cost_text import size
 from analyzer.payments.stock import Stock, Way
 from models.costs import ManaNeed
 
+#: More mana of one type than there ever is.
+_MANY = 100_000
+
 
 class Model:
     """One payment: how many of each kind of source make what, and how much mana is left."""
@@ -135,9 +138,8 @@ def cover(
                 kind for kind in kinds if stock.kinds[kind].type == t and stock.kinds[kind].snow
             ]
             if frost:
-                over = cp.new_int_var(0, max(form.snow for _, form in forms), f"snow {t}")
-                cp.add(over <= sum(amounts[kind] for kind in frost))
-                cp.add(over <= have - need)
+                over = cp.new_int_var(-_MANY, _MANY, f"snow {t}")
+                cp.add_min_equality(over, [sum(amounts[kind] for kind in frost), have - need])
                 spare.append(over)
     if any(form.snow for _, form in forms):
         cp.add(sum(spare) >= snow)
