@@ -32,22 +32,7 @@ def test_all_payments_of_a_cost(tmp_path):
     assert result.exit_code == exit_codes.OK
     lines = result.stdout.splitlines()
     assert lines[0] == "{1}{U/P}: 3 distinct payments"
-    assert " ".join(lines[4].split()) == (
-        "1 C, 2 life Sol Ring: CC Island; C floating; 18 life"
-    )
-        "1",
-        "C,",
-        "2",
-        "life",
-        "Sol",
-        "Ring:",
-        "CC",
-        "Island;",
-        "C",
-        "floating;",
-        "18",
-        "life",
-    ]
+    assert " ".join(lines[4].split()) == ("1 C, 2 life Sol Ring: CC Island; C floating; 18 life")
     assert "Afterwards Brainstorm can be cast." in result.stdout
 
 

@@ -19,7 +19,8 @@ SOURCES = (
     "Volcanic Island", "Snow-Covered Island", "Snow-Covered Swamp", "Snow-Covered Forest",
     "Rakdos Carnarium", "Ancient Tomb", "City of Traitors", "Irrigation Ditch", "Boreal Druid",
     "Llanowar Elves", "Sol Ring", "Lotus Petal", "Mox Emerald", "Thought Vessel",
-    "Tolarian Academy", "Sunbaked Canyon", "Black Lotus", "Mana Crypt", "Lion's Eye Diamond", "Cavern of Souls",
+    "Tolarian Academy", "Sunbaked Canyon", "Black Lotus", "Mana Crypt",
+    "Lion's Eye Diamond", "Cavern of Souls",
 )  # fmt: skip
 HANDS = ("Simian Spirit Guide", "Elvish Spirit Guide", "Brainstorm", "Gitaxian Probe")
 SYMBOLS = (
