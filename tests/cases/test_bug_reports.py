@@ -18,14 +18,11 @@ from tests.scenario import Game, ask, breaks, play
 
 LATER = {
     "A17": Later(5, "a suspend trigger on the stack"),
-    "A20": Later(4, "storm granted to spells that do not have it"),
-    "A25": Later(4, "remembering colourless mana spent on a spell that has left the stack"),
     "A34": Later(3, "which of several legal payments is best"),
     "A35": Later(3, "which of several legal payments is best"),
     "A44": Later(3, "life instead of black mana in any cost"),
     "A55": Later(3, "reductions of coloured mana"),
     "A58": Later(3, "reductions of coloured mana, with hybrid symbols"),
-    "A67": Later(4, "cascade"),
     "A70": Later(5, "suspend: the cast when the last counter goes"),
     "A71": Later(5, "suspend: whether that cast is optional"),
     "A76": Later(5, "suspend of a split card"),
@@ -870,6 +867,83 @@ def nobody_must_go_on_paying() -> None:
 
 def test_every_case_is_here() -> None:
     case.check_complete()
+
+
+@case("A20")
+def granted_storm_on_a_split_card() -> None:
+    toml = """
+    storm = 3
+    [you]
+    hand = ["Insult // Injury"]
+    mana = "RCC"
+    library = { Swamp = 5 }
+    [[you.battlefield]]
+    card = "Ral, Crackling Wit"
+    counters = { loyalty = 10 }
+    """
+    emblem = "activate Ral, Crackling Wit ability 3; resolve; "
+    game = play(toml, emblem + "cast Insult (RCC)")
+    # Ral sees a noncreature spell too: the caster orders both triggers.
+    while game.position.pending is not None:
+        game.do(game.legal()[0])
+    while not game.stack[-1].startswith("copy"):
+        game.do("resolve")
+    # Three copies of the half that was cast, which are nothing but that half (709.3b).
+    while any("trigger" in item for item in game.stack):
+        game.do("resolve")
+    assert game.stack.count("copy Insult") == 3
+    # Without the emblem it has no storm.
+    assert "trigger Insult" not in play(toml, "cast Insult (RCC)").stack
+
+
+@case("A25")
+def a_cast_trigger_outlives_its_spell() -> None:
+    toml = """
+    [you]
+    hand = ["Drowner of Truth // Drowned Jungle"]
+    mana = "{mana}"
+    [opponent]
+    hand = ["Counterspell"]
+    mana = "UU"
+    """
+    script = """
+    cast Drowner of Truth ({mana}); pass
+    cast Counterspell targeting Drowner of Truth; resolve; resolve all
+    """
+    spent = play(toml.format(mana="GGGGGGC"), script.format(mana="GGGGGGC"))
+    assert spent.board() == ["Eldrazi Spawn", "Eldrazi Spawn"]
+    # No colourless mana spent: no trigger, no tokens.
+    without = play(toml.format(mana="GGGGGGG"), script.format(mana="GGGGGGG"))
+    assert without.board() == []
+
+
+@case("A67")
+def cascade_counts_x() -> None:
+    # The report's spell costs {X}{G}{G}; this one costs {X}{5}{R}: with X = 3 its mana value on
+    # the stack is 9 (202.3e), so a card of mana value 8 is a hit and one of 9 is none.
+    toml = """
+    [you]
+    hand = ["Let the Galaxy Burn"]
+    mana = "{mana}"
+    library = {{ top = ["Dragonstorm", "{top}", "Lightning Bolt"], unknown = 9 }}
+    [opponent]
+    hand = ["Counterspell"]
+    mana = "UU"
+    """
+    cast = "cast Let the Galaxy Burn X={x} ({mana}); "
+    three = {"mana": "RCCCCCCCC"}
+    game = play(toml.format(top="Palinchron", **three), cast.format(x=3, **three) + "resolve")
+    assert game.allows("cast Palinchron from exile for free")
+    assert not game.allows("cast Dragonstorm")
+    # X = 1: the bound is 7, and Palinchron costs 7.
+    one = {"mana": "RCCCCCC"}
+    game = play(toml.format(top="Palinchron", **one), cast.format(x=1, **one) + "resolve")
+    assert game.allows("cast Lightning Bolt from exile for free")
+    assert not game.allows("cast Palinchron")
+    # Countered in response, it is remembered as it was (608.2h).
+    game = play(toml.format(top="Palinchron", **three), cast.format(x=3, **three) + "pass")
+    game.script("cast Counterspell targeting Let the Galaxy Burn; resolve; resolve")
+    assert game.allows("cast Palinchron from exile for free")
 
 
 @pytest.mark.parametrize("play_case", case.params())

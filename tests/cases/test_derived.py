@@ -9,9 +9,7 @@ from tests.cases.registry import Case, Cases, Later
 from tests.rulings.upkeeps import due, next_upkeep, pay, payments
 from tests.scenario import OPPONENT, ask, play
 
-LATER = {
-    "D08": Later(4, "ripple"),
-}
+LATER: dict[str, Later] = {}
 
 case = Cases("D_derived_gap_fillers", LATER)
 
@@ -317,6 +315,27 @@ def recover_is_not_casting() -> None:
     game = play(toml, bolt + "pay (BBB)")
     assert game.hand() == ["Krovikan Rot"]
     assert game.storm == 1  # the Bolt alone
+
+
+@case("D08")
+def ripple_casts_count() -> None:
+    toml = """
+    [you]
+    hand = ["Surging Flame"]
+    mana = "RC"
+    library = { top = ["Surging Flame", "Surging Flame", "Swamp", "Swamp"], rest = [] }
+    """
+    free = "cast Surging Flame from library for free targeting opponent; "
+    game = play(toml, "cast Surging Flame targeting opponent (RC); resolve; yes; " + free + free)
+    while game.position.pending is not None:
+        game.do(game.legal()[0])
+    assert game.storm == 3
+    assert game.stack == ["spell Surging Flame"] * 3 + ["trigger Surging Flame"] * 2
+    while game.stack:
+        game.do("resolve")
+        if game.position.pending is not None:
+            game.do("no")
+    assert game.opposing_life == 20 - 3 * 2
 
 
 def test_every_case_is_here() -> None:
