@@ -17,9 +17,7 @@ from tests.rulings.upkeeps import age, due, mana_of, next_upkeep, payments
 from tests.rulings.upkeeps import game as start
 from tests.scenario import OPPONENT, YOU, Game, Illegal, ask, play
 
-LATER = {
-    "B33": Later(4, "Counterbalance, with a spell cast by Isochron Scepter as that resolves"),
-}
+LATER: dict[str, Later] = {}
 
 case = Cases("B_players_questions", LATER)
 
@@ -799,6 +797,37 @@ def x_spell_against_counterbalance() -> None:
         )
         line = "cast Blaze X=1 targeting opponent; resolve; choose yes; resolve all"
         assert play(position, line).opposing_life == (20 if countered else 19)
+
+
+@case("B33")
+def scepter_casts_and_mirari_copies() -> None:
+    # 707.12: the copy of the imprinted card is cast.  707.10: a copy on the stack is not.
+    position = """
+    [you]
+    hand = ["Seething Song"]
+    battlefield = ["Mirari", { card = "Isochron Scepter", imprinted = ["Desperate Ritual"] }]
+    exile = ["Desperate Ritual"]
+    mana = "CCCCCRRR"
+    [opponent]
+    battlefield = ["Counterbalance"]
+    library = { top = ["Grapeshot"], unknown = 30 }
+    """
+    scepter = play(position, "activate Isochron Scepter (CC); resolve")
+    scepter.do(next(a for a in scepter.legal() if a.startswith("cast Desperate Ritual")))
+    while scepter.position.pending is not None:
+        scepter.do(next(a for a in scepter.legal() if a != "choose decline"))
+    while scepter.stack[-1] != "trigger Counterbalance":
+        scepter.do("choose decline" if scepter.position.pending is not None else "pass")
+    scepter.script("resolve; choose yes")
+    assert not any("Desperate Ritual" in item for item in scepter.stack)  # 2 against 2
+    mirari = play(position, "cast Seething Song (RRR)")
+    while mirari.stack != ["spell Seething Song", "copy Seething Song"]:
+        if mirari.position.pending is None:
+            mirari.do("pass")
+        else:
+            mirari.do(next(a for a in mirari.legal() if a.startswith(("pay", "choose yes"))))
+    # Counterbalance triggered for the spell (it resolved: 3 against 2), not for the copy.
+    assert mirari.storm == 1
 
 
 @case("B35")
