@@ -14,6 +14,7 @@ from cards.vocabulary.abilities import Activated, AdditionalCost
 from cards.vocabulary.costs import (
     Cost,
     DiscardCards,
+    OneOf,
     PayLife,
     PayMana,
     ReturnToHand,
@@ -615,6 +616,14 @@ def ability_payments(
     policy: Policy = EVERYTHING,
 ) -> list[Payment]:
     """Every way to pay the activation cost of an ability."""
+    if any(isinstance(c, OneOf) for c in ability.cost):
+        return [
+            payment
+            for costs in decided(ability.cost)
+            for payment in ability_payments(
+                p, you, cid, permanent, zone, replace(ability, cost=costs), x, sources, policy
+            )
+        ]
     owner = p.players[you]
     hand = _drop(owner.hand, cid) if zone == "hand" else owner.hand
     uid = permanent.uid if permanent is not None else 0

@@ -16,6 +16,7 @@ from cards.vocabulary.costs import (
     GiveLife,
     GiveTokens,
     MakeMana,
+    Perform,
     PutCountersOn,
     TuckFromGraveyard,
 )
@@ -26,7 +27,7 @@ from models.position import Permanent, Position
 from models.state import State
 
 #: Costs in which there is nothing to choose and that can always be paid.
-_FREE = (DrawCards, FlipCoins, GiveLife, GiveTokens, MakeMana)
+_FREE = (DrawCards, FlipCoins, GiveLife, GiveTokens, MakeMana, Perform)
 
 
 def upkeep_ways(

@@ -107,7 +107,8 @@ def cost_text(costs: tuple[Cost, ...], name: str) -> str:
             options = " or ".join(_plain(option, name) for option in cost.options)
             parts.append(options if n == 1 else f"{n} times {options}")
         else:
-            parts.append(_plain((cost,), name))
+            text = _plain((cost,), name)
+            parts.append(text if n == 1 else f"{n} times: {text}")
     return " and ".join(parts) or "nothing"
 
 

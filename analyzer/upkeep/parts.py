@@ -20,6 +20,7 @@ from cards.vocabulary.costs import (
     GiveLife,
     GiveTokens,
     MakeMana,
+    Perform,
     PutCounters,
     ReturnToHand,
     Sacrifice,
@@ -34,7 +35,9 @@ from models.object_costs import signature
 from models.position import Permanent, Position
 from models.upkeep import decided
 
-_FIXED = (DrawCards, ExileFromTop, FlipCoins, GiveLife, GiveTokens, MakeMana, PutCounters)
+_FIXED = (
+    DrawCards, ExileFromTop, FlipCoins, GiveLife, GiveTokens, MakeMana, Perform, PutCounters,
+)  # fmt: skip
 
 
 class Parts(msgspec.Struct):

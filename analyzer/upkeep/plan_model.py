@@ -25,6 +25,7 @@ from cards.vocabulary.costs import (
     GiveLife,
     GiveTokens,
     MakeMana,
+    Perform,
     PutCounters,
     PutCountersOn,
     Sacrifice,
@@ -39,7 +40,7 @@ from models.object_costs import signature
 from models.payment import unit_fits
 from models.position import Position, TaggedMana
 
-_FREE = (FlipCoins, GiveLife, GiveTokens)
+_FREE = (FlipCoins, GiveLife, GiveTokens, Perform)
 
 
 class PlanModel:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from models.actions import Activate
 from models.checking.activation import (
     activation_cost,
@@ -55,9 +57,14 @@ def check_activate(p: Position, action: Activate, report: Report) -> None:
     check_targets(
         s, ability.targets, action.targets, you, view, action.x, action.source, False, about
     )
-    cost = activation_cost(s, you, action, ability)
-    check_payment(s, you, cost, action.pay, about)
-    check_own_costs(s, action, ability, about)
+    found_wrong: list[Report] = []
+    for form in forms(ability.cost):
+        decided = replace(ability, cost=form)
+        part, there = Report(about.subject), State(p)
+        check_payment(there, you, activation_cost(there, you, action, decided), action.pay, part)
+        check_own_costs(there, action, decided, part)
+        found_wrong.append(part)
+    about.take(min(found_wrong, key=lambda one: len(one.found)))
 
 
 def payment_due(p: Position) -> bool:

@@ -95,6 +95,7 @@ BUILDERS: list[Callable[[int], Position]] = [
     positions.from_definitions,
     positions.small,
     positions.tight,
+    positions.upkeep,
 ]
 
 

@@ -124,6 +124,8 @@ def _change_targets(p: Position, targets: tuple[Ref, ...], rng: Random) -> tuple
 def _change_payment(
     p: Position, pay: Payment, generated: list[Action], rng: Random, itself: int = 0
 ) -> Payment:
+    if pay.tuck or pay.gain or pay.mark:
+        return _change_upkeep(p, pay, rng)
     kind = rng.randrange(11)
     abilities = pay.abilities
     if kind == 0:
@@ -169,6 +171,26 @@ def _change_payment(
             pay, tagged=(*pay.tagged, rng.choice(stock)), mana=_change_mana(pay.mana, rng)
         )
     return replace(pay, mana=_change_mana(pay.mana, rng))
+
+
+def _change_upkeep(p: Position, pay: Payment, rng: Random) -> Payment:
+    """Other cards of graveyards, other permanents, or one more or fewer."""
+    others = [x.uid for x in p.battlefield] or [1]
+    if pay.tuck:
+        listed = list(pay.tuck)
+        at = rng.randrange(len(listed))
+        owner = rng.randrange(2)
+        grave = p.players[owner].graveyard
+        if rng.random() < 0.2 or not grave:
+            listed.pop(at)
+        else:
+            listed[at] = (owner, rng.choice(grave)[0])
+        return replace(pay, tuck=tuple(sorted(listed)))
+    if pay.gain:
+        return replace(pay, gain=_change_uids(p, pay.gain, rng))
+    marks = list(pay.mark)
+    marks[rng.randrange(len(marks))] = (rng.choice(others), rng.choice((marks[0][1], "age")))
+    return replace(pay, mark=tuple(marks[: rng.choice((len(marks), 1))]))
 
 
 def _with(pay: Payment, name: str, value: Any) -> Payment:

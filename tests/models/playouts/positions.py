@@ -7,7 +7,12 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 
+from msgspec.structs import replace
+
 from cards.library import CARDS, UNKNOWN_CID
+from cards.mana import NO_MANA
+from models.apply import pass_priority, proceed
+from models.events import step_began
 from models.facts import facts
 from models.notation.decklist import read_deck
 from models.position import (
@@ -24,6 +29,7 @@ from models.position import (
     TaggedMana,
     ZoneCard,
 )
+from models.state import State
 
 DECKS = Path(__file__).parents[4] / "shared" / "decks"
 
@@ -133,6 +139,46 @@ def tight(seed: int) -> Position:
     them = Player(life=rng.choice((2, 20)), hand=tuple(sorted(hand[:2])), graveyard=you.graveyard)
     step = rng.choice((Step.MAIN1, Step.MAIN1, Step.UPKEEP))
     return Position((you, them), tuple(permanents), step=step, next_uid=20)
+
+
+@cache
+def upkept() -> tuple[int, ...]:
+    """All permanents with an upkeep or an echo."""
+    return tuple(cid for cid in every_card() if facts(cid).upkeeps)
+
+
+def upkeep(seed: int) -> Position:
+    """A position in which upkeeps have triggered, with few resources that come in pairs."""
+    rng = Random(seed)
+    hand = rng.choices(known(PECULIAR), k=rng.randint(0, 4))
+    names = rng.choices(known((*SOURCES, "Llanowar Elves")), k=rng.randint(0, 4))
+    permanents = [_permanent(rng, i + 1, cid, rng.choice((0, 0, 1)), hand)
+                  for i, cid in enumerate([*names, *names[:2]])]  # fmt: skip
+    for _ in range(rng.choice((1, 1, 2))):
+        age = rng.randint(0, 2)
+        one = _permanent(rng, len(permanents) + 1, rng.choice(upkept()), 0, hand)
+        counters = (("age", age),) if age else ()
+        permanents.append(replace(one, counters=counters, sick=True))
+    graves = [tuple(sorted((c, "") for c in rng.choices(known(PECULIAR[:6]), k=rng.randint(0, 6))))
+              for _ in range(2)]  # fmt: skip
+    players = [
+        Player(
+            life=rng.choice((1, 2, 4, 20)),
+            hand=tuple(sorted(hand)) if index == 0 else (),
+            library=Library(rest=tuple(sorted(rng.choices(known(PECULIAR), k=rng.randint(0, 4))))),
+            graveyard=graves[index],
+            pool=_pool(rng) if index == 0 else NO_MANA,
+        )
+        for index in (0, 1)
+    ]
+    s = State(Position((players[0], players[1]), tuple(permanents), step=Step.UPKEEP, next_uid=20))
+    step_began(s, Step.UPKEEP, [p.uid for p in permanents])
+    proceed(s)
+    if s.pending is None and s.stack:
+        pass_priority(s)
+        pass_priority(s)
+        proceed(s)
+    return s.freeze()
 
 
 def _position(rng: Random, mine: list[int], theirs: list[int]) -> Position:
