@@ -44,7 +44,7 @@ def _kept(one: Kept, plan: Plan) -> str:
 
 
 def _proved(plan: Plan) -> str:
-    keeps = "keeps it longer" if len(plan.kept) == 1 else "keeps more for longer"
+    keeps = "keeps it longer" if len(plan.kept) == 1 else "keeps them for more upkeeps in all"
     if plan.spell:
         return (
             f"Proved: no plan leaves {plan.spell} castable in more turns, and none that leaves it "
