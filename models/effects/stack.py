@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cards.library import UNKNOWN_CID
 from cards.vocabulary.costs import Cost, PayLife, PayMana
 from cards.vocabulary.effects import (
     ClearStack,
@@ -18,7 +19,7 @@ from models.errors import Unsupported
 from models.facts import facts
 from models.filters import view_fits
 from models.library import put_top
-from models.position import PLAY_KEPT, PLAY_KEPT_THEIRS, T_ITEM, Frame, StackItem
+from models.position import CHANCE, PLAY_KEPT, PLAY_KEPT_THEIRS, T_ITEM, Frame, StackItem
 from models.state import State
 from models.zones import to_exile, to_graveyard, to_hand
 
@@ -121,8 +122,18 @@ def counter_event(s: State, f: Frame, e: CounterEventSpell) -> bool:
     if item is None:
         return True
     if e.same_mana_value_as_revealed:
+        if not f.moved:
+            return True
         value = item_view(item).mana_value
-        if not f.moved or value not in card_values(f.moved[-1], s.edition):
+        revealed = f.moved[-1]
+        if revealed == UNKNOWN_CID:
+            could = unknown_matches(s, f.item.controller, value)
+            if len(could) == 2 and not f.memo:
+                # Nobody knows the card: it may match, and it may not.
+                return ask(s, "unknown card matches", CHANCE, ("yes", "no"))
+            if (f.memo[0] if f.memo else could[0]) == "no":
+                return True
+        elif value not in card_values(revealed, s.edition):
             return True
     if e.unless_pays or e.unless_pays_life:
         if not f.memo:
@@ -131,6 +142,17 @@ def counter_event(s: State, f: Frame, e: CounterEventSpell) -> bool:
             return True
     counter(s, ref[1], f.item.controller)
     return True
+
+
+def unknown_matches(s: State, player: int, value: int) -> tuple[str, ...]:
+    """Whether an unknown card of a library could have this mana value: "yes", "no", or both."""
+    library = s.players[player].library
+    found = set()
+    for cid in (*library.rest, *library.sure):
+        if cid == UNKNOWN_CID:
+            return ("yes", "no")
+        found.add("yes" if value in card_values(cid, s.edition) else "no")
+    return tuple(sorted(found, reverse=True)) or ("yes", "no")
 
 
 def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
