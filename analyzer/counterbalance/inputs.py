@@ -39,6 +39,8 @@ def read_spell(text: str) -> Announced:
         text, x = match[1], int(match[2])
     cid, face = find_card(text)
     card = CARDS[cid]
+    if card.layout == "transform":
+        face = 0  # 202.3b: cast transformed, it has the mana value of its front
     about = card.faces[face]
     if about.is_land:
         raise BadSpell(f"{about.name} is a land: it is played, not cast (305.1)")

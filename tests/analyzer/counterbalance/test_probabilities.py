@@ -63,6 +63,27 @@ def test_an_unknown_library_is_not_guessed() -> None:
     assert row.chance is None and row.matching is None and row.reason
 
 
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        ("Dark Ritual", 1),
+        ("Blaze X=3", 4),
+        ("Blaze", 1),
+        ("Fire", 2),
+        ("Stomp", 2),
+        ("Bonecrusher Giant", 3),
+        ("Bonecrusher Giant (face down)", 0),
+        ("Wear // Tear (fused)", 3),
+        ("Tear", 1),
+        ("Lotus Bloom", 0),
+        ("Ral, Leyline Prodigy", 2),
+        ("Force of Will", 5),
+    ],
+)
+def test_spells_by_name(text: str, value: int) -> None:
+    assert read_spells([text])[0].mana_value == value
+
+
 # --- two in a row ---------------------------------------------------------------------------------
 def test_two_in_a_row_without_manipulation() -> None:
     # The same top card meets both: 12/53 have 1, 9/53 have 2, none has both; at most one of the
