@@ -418,11 +418,12 @@ class ExchangeControl(Word, frozen=True, tag_field="do", tag="exchange_control")
 
 
 class CreateToken(Word, frozen=True, tag_field="do", tag="create_token"):
-    """Create tokens defined in the token definitions."""
+    """A player creates tokens defined in the token definitions."""
 
     token: str
     count: Amount = 1
     tapped: bool = False
+    who: Who = "you"
 
 
 class Untap(Word, frozen=True, tag_field="do", tag="untap"):

@@ -337,10 +337,11 @@ def owners_gain_control(s: State, f: Frame, e: OwnersGainControl) -> bool:
 
 @handles(CreateToken)
 def create_token(s: State, f: Frame, e: CreateToken) -> bool:
-    """Create tokens (111.1)."""
-    you = f.item.controller
-    for _ in range(count(s, f, e.count)):
-        enter_battlefield(s, CARDS.token(e.token), you, you, token=True, tapped=e.tapped)
+    """Create tokens (111.1); who creates one is its owner (111.2)."""
+    n = count(s, f, e.count)
+    for who in players(s, f, e.who):
+        for _ in range(n):
+            enter_battlefield(s, CARDS.token(e.token), who, who, token=True, tapped=e.tapped)
     return True
 
 

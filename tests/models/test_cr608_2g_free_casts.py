@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
+from tests.models.test_generator_and_checker import play as play_at_random
 from tests.scenario import play
 
 BESEECH = """
@@ -107,3 +112,26 @@ def test_707_12_a_copy_of_an_imprinted_card_is_cast() -> None:
     assert "copy Brain Freeze" in game.stack
     assert "trigger Brain Freeze" in game.stack
     assert "trigger Counterbalance" in game.stack or game.position.pending is not None
+
+
+CASCADES = """
+    [you]
+    hand = ["Bloodbraid Elf"]
+    mana = "RGCCCC"
+    library = { top = ["Surging Flame", "Island", "Surging Flame", "Lotus Petal"], rest = [] }
+    battlefield = ["Thrumming Stone"]
+    [opponent]
+    battlefield = ["Sphere of Resistance"]
+"""
+STARTS = (
+    (BESEECH, BARGAIN + "; choose Tendrils of Agony"),
+    (SCEPTER, "cast Isochron Scepter (CC); resolve; choose no; resolve; resolve"),
+    (CASCADES, "cast Bloodbraid Elf (RGCCC)"),
+)
+
+
+@pytest.mark.parametrize("start", range(len(STARTS)))
+def test_generator_and_checker_agree(start: int) -> None:
+    position = play(*STARTS[start]).position
+    for seed in range(12):
+        play_at_random(position, Random(seed))

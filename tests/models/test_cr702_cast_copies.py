@@ -164,3 +164,32 @@ def test_702_85a_a_countered_spell_is_remembered() -> None:
     game = play(toml, "cast Bloodbraid Elf (RGCC); pass")
     game.script("cast Counterspell targeting Bloodbraid Elf; resolve; resolve")
     assert game.allows("cast Lightning Bolt from exile for free")
+
+
+DEMONSTRATE = """
+    [you]
+    hand = ["Excavation Technique"]
+    battlefield = ["Isochron Scepter"]
+    mana = "WCCC"
+    [opponent]
+    battlefield = ["Counterbalance", "Sensei's Divining Top"]
+    library = { Swamp = 9 }
+"""
+
+
+def test_702_144a_both_players_copy_the_spell() -> None:
+    cast = "cast Excavation Technique targeting Counterbalance (WCCC); "
+    game = play(DEMONSTRATE, cast)
+    # Counterbalance has triggered as well, and resolves first.
+    game.script("resolve; no; resolve")
+    game.script("yes; choose Sensei's Divining Top; choose Isochron Scepter")
+    assert [(i.kind, i.controller) for i in game.position.stack if i.kind == "copy"] == [
+        ("copy", YOU),
+        ("copy", OPPONENT),
+    ]
+    while game.stack:
+        game.do("resolve" if game.position.pending is None else "no")
+    # Each copy and the spell destroy one permanent, whose controller has two Treasures for it.
+    assert game.board() == ["Treasure"] * 2
+    assert game.board(OPPONENT) == ["Treasure"] * 4
+    assert game.storm == 1

@@ -202,7 +202,7 @@ def _create_token(e: word.CreateToken, scene: Scene) -> str:
     what = some(e.count, token, scene)
     if e.tapped:
         what = some(e.count, token._replace(before=f"tapped {token.before}".strip()), scene)
-    return Subject("you", scene).does(f"[create] {what}")
+    return Subject(e.who, scene).does(f"[create] {what}")
 
 
 @renders(word.Untap)
