@@ -8,8 +8,9 @@ from functools import cache
 import msgspec
 
 from cards.mana import TYPE_INDEX, ManaVector, parse_cost
+from cards.vocabulary.abilities import AdditionalCost
 from cards.vocabulary.costs import Cost, PayLife, PayMana
-from cards.vocabulary.statics import CostChange, CostFloor
+from cards.vocabulary.statics import AdditionalCostChange, CostChange, CostFloor
 from models.amounts import amount
 from models.conditions import holds
 from models.facts import Facts, View
@@ -63,6 +64,27 @@ def mana_part(costs: tuple[Cost, ...]) -> tuple[str, ...]:
 def other_part(costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """The cost components that are neither mana nor life."""
     return tuple(c for c in costs if not isinstance(c, PayMana | PayLife))
+
+
+def additional_part(s: State | Position, extra: AdditionalCost) -> tuple[Cost, ...]:
+    """An additional cost as it is now: effects change the generic mana of its kind (118.7a)."""
+    change = sum(
+        static.generic
+        for static, _, _ in statics_in_force(s, AdditionalCostChange)
+        if static.kind == extra.kind
+    )
+    if not change:
+        return extra.cost
+    found: list[Cost] = []
+    for cost in extra.cost:
+        if isinstance(cost, PayMana):
+            symbols = parse_cost(cost.cost)
+            generic = sum(int(symbol) for symbol in symbols if symbol.isdigit())
+            others = "".join(f"{{{symbol}}}" for symbol in symbols if not symbol.isdigit())
+            cost = PayMana(f"{{{max(0, generic + change)}}}{others}")
+            change = min(0, generic + change)
+        found.append(cost)
+    return tuple(found)
 
 
 def life_part(s: State | Position, costs: tuple[Cost, ...], you: int, source: int = 0) -> int:

@@ -44,6 +44,7 @@ from models.characteristics import abilities_of
 from models.conditions import holds
 from models.costs import (
     ManaNeed,
+    additional_part,
     announcements,
     changes,
     life_part,
@@ -381,7 +382,7 @@ def _cast_way(
     if way.alt in ("", "granted flashback", "escape", "aftermath") and not symbols:
         if about.face.cost is None:
             return []  # 118.6: no mana cost is unpayable
-    mandatory = tuple(c for a in about.additional if not a.optional for c in a.cost)
+    mandatory = tuple(c for a in about.additional if not a.optional for c in additional_part(p, a))
     spell = about.face.spell
     mode_sets: list[tuple[int, ...]] = (
         [(i,) for i in range(len(spell.modes))] if spell is not None and spell.modes else [()]
@@ -392,7 +393,7 @@ def _cast_way(
         within = len(hand) + len(p.battlefield) + mana_in_reach(owner, sources)
     for kicks in _kick_sets(about, within):
         for splices in _splice_sets(p, you, hand, about):
-            extra = mandatory + tuple(c for a in kicks for c in a.cost)
+            extra = mandatory + tuple(c for a in kicks for c in additional_part(p, a))
             extra += tuple(c for cid_ in splices for c in _splice_cost(cid_))
             base = symbols + mana_part(extra)
             costs = way.costs + extra

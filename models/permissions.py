@@ -9,6 +9,7 @@ from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.costs import Cost, ExileCards
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
+    AlternativeCostForSpells,
     CantCast,
     CastThisFrom,
     FlashPermission,
@@ -33,6 +34,8 @@ from models.state import State, statics_in_force
 
 #: The "alternative" of casting both halves of a split card as one spell.
 FUSE = "fuse"
+#: The alternative cost that an effect gives to spells.
+GRANTED_COST = "granted cost"
 
 _MAIN = (Step.MAIN1, Step.MAIN2)
 
@@ -101,6 +104,7 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
                             mark,
                         )
                     )
+            found += _granted_costs(s, you, face, about, mark)
         if card.layout == "fuse" and zone == "hand":
             # 702.102a: only from a hand; the costs of both halves together.
             both = card.faces[0].symbols + card.faces[1].symbols
@@ -108,6 +112,19 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
     if zone == "graveyard":
         found += _from_graveyard(s, you, cid, card, mark)
     return found
+
+
+def _granted_costs(s: State | Position, you: int, face: int, about: Facts, mark: str) -> list[Way]:
+    """Costs that effects let you pay rather than the mana cost, even a missing one (118.6a)."""
+    costs = {
+        static.cost
+        for static, controller, _ in statics_in_force(s, AlternativeCostForSpells)
+        if controller == you and view_fits(static.filter, about.view)
+    }
+    return [
+        Way(face, GRANTED_COST, mana_part(cost), cost, mark=mark)
+        for cost in sorted(costs, key=repr)
+    ]
 
 
 def _printed_permission(cid: int, zone: str) -> bool:

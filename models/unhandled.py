@@ -12,8 +12,6 @@ from cards.card import Face
 from cards.vocabulary.base import Word
 from cards.vocabulary.filters import ANYTHING, Filter
 from cards.vocabulary.statics import (
-    AdditionalCostChange,
-    AlternativeCostForSpells,
     CastOnlyIf,
     DontUntap,
     GrantSupertype,
@@ -23,7 +21,7 @@ from cards.vocabulary.statics import (
 from cards.vocabulary.triggers import BecomesTapped, PlayCard
 
 WORDS: tuple[type[Word], ...] = (
-    AdditionalCostChange, AlternativeCostForSpells, BecomesTapped, CastOnlyIf, DontUntap,
+    BecomesTapped, CastOnlyIf, DontUntap,
     GrantSupertype, PlayCard, ProducesInstead, UpkeepMana,
 )  # fmt: skip
 #: Properties that a filter can ask for and that are not looked at.

@@ -17,7 +17,7 @@ from models.checking.timing import cast_timing, needs_priority, no_split_second,
 from models.checking.violation import Report
 from models.checking.wording import card_name, in_zone, player_name, plural
 from models.conditions import holds
-from models.costs import life_part, mana_part, needs, other_part
+from models.costs import additional_part, life_part, mana_part, needs, other_part
 from models.facts import Facts, castable_faces, facts
 from models.library import take_revealed
 from models.permissions import Way, ways
@@ -45,7 +45,7 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
     s = State(p)
     item = _to_stack(s, you, action, entry)
     not_banned(p, you, item_view(item), report)
-    extra = _additional(about, action, report) + _splices(s, you, action, about, report)
+    extra = _additional(s, about, action, report) + _splices(s, you, action, about, report)
     modes_known = _modes(about.face, action, report)
     symbols = way.symbols or ()
     symbols += mana_part(extra)
@@ -158,17 +158,18 @@ def _to_stack(s: State, you: int, action: Cast, entry: ZoneCard | None) -> Stack
 
 
 # --- announcements (601.2b) -----------------------------------------------------------------------
-def _additional(about: Facts, action: Cast, report: Report) -> tuple[Cost, ...]:
+def _additional(s: State, about: Facts, action: Cast, report: Report) -> tuple[Cost, ...]:
     """The additional costs: all mandatory ones, and the optional ones that were announced."""
     optional: dict[str, AdditionalCost] = {a.kind: a for a in about.additional if a.optional}
-    costs = tuple(c for a in about.additional if not a.optional for c in a.cost)
+    costs = tuple(c for a in about.additional if not a.optional for c in additional_part(s, a))
     for kind, times in Counter(action.kicks).items():
         if kind not in optional:
             report.add("601.2b", f"it has no optional additional cost called {kind!r}")
             continue
         if times > 1 and not optional[kind].repeat:
             report.add("601.2b", f"its additional cost {kind!r} is paid {times} times")
-        costs += optional[kind].cost * (times if optional[kind].repeat else 1)
+        times = times if optional[kind].repeat else 1
+        costs += additional_part(s, optional[kind]) * times
     return costs
 
 
