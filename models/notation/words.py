@@ -7,6 +7,8 @@ from models.position import (
     FLASHBACK,
     PLAIN,
     PLAY_FREE,
+    PLAY_KEPT,
+    PLAY_KEPT_THEIRS,
     PLAY_LATER,
     PLAY_NEXT,
     PLAY_TURN,
@@ -46,7 +48,12 @@ PERMISSION_OF = {mark: words for words, mark in PERMISSIONS.items()}
 #: Other marks that can be stated, by zone.
 MARKS = {
     "graveyard": {"": PLAIN, "flashback": FLASHBACK},
-    "exile": {"": PLAIN, "adventure": ADVENTURE},
+    "exile": {
+        "": PLAIN,
+        "adventure": ADVENTURE,
+        "kept": PLAY_KEPT,
+        "kept from the opponent": PLAY_KEPT_THEIRS,
+    },
 }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from models.notation.position_file import PositionFile, parse_position
+from models.notation.position_write import write_position
 from tests.rulings.ledger import Ruling, Rulings, play_in
 from tests.scenario import OPPONENT, YOU, Game, Illegal
 
@@ -443,6 +445,8 @@ def spelljack_and_the_spell_played_again(edition: str) -> None:
     game = play_in(edition, JACK, "cast Lightning Bolt targeting you; pass")
     game.script("cast Spelljack targeting Lightning Bolt (UUUUUU); pass; pass")
     assert (game.storm, game.stack, game.life()) == (2, [], 20)
+    # The card is exiled, and stays playable for as long as it is.
+    game = Game(parse_position(write_position(PositionFile(game.position))).position)
     game.do("pass")
     game.script("cast Lightning Bolt from exile for free targeting opponent")
     # It was cast although nothing was paid: three spells.
