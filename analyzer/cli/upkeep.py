@@ -45,6 +45,7 @@ def upkeep(
     pay in each upkeep so that the permanents are kept longest.
     """
     from analyzer.cli.inputs import load_position
+    from analyzer.cli.waiting import waiting
     from analyzer.upkeep.ask import upkeeps
     from analyzer.upkeep.text import as_text
     from models.errors import Unsupported
@@ -54,7 +55,8 @@ def upkeep(
         if keep is not None:
             raise InputError("--keep goes with --turns")
         try:
-            found = upkeeps(content.position, content.title, limit)
+            with waiting("listing payments"):
+                found = upkeeps(content.position, content.title, limit)
         except Unsupported as error:
             click.echo(f"Unknown: not modelled: {error}", err=True)
             return exit_codes.UNKNOWN
@@ -70,6 +72,7 @@ def _write(found: msgspec.Struct, text: str, json_output: bool) -> None:
 
 
 def _plan(position: Position, title: str, turns: int, keep: str | None, json_output: bool) -> int:
+    from analyzer.cli.waiting import waiting
     from analyzer.upkeep.plan import Unknown, plan
     from analyzer.upkeep.plan_text import plan_text
     from cards.library import CARDS, UnknownCardError
@@ -84,7 +87,8 @@ def _plan(position: Position, title: str, turns: int, keep: str | None, json_out
         if spell not in position.players[0].hand:
             raise InputError(f"--keep: expected a card in your hand, got {keep!r}")
     try:
-        found = plan(position, turns, spell=spell, title=title)
+        with waiting(f"planning {turns} upkeeps"):
+            found = plan(position, turns, spell=spell, title=title)
     except (Unsupported, Unknown) as error:
         click.echo(f"Unknown: {error}", err=True)
         return exit_codes.UNKNOWN
