@@ -11,6 +11,7 @@ from models.actions import Cast
 from models.characteristics import item_view
 from models.costs import announcements, locked
 from models.position import Step
+from tests.cases import test_payments as best
 from tests.cases.registry import Case, Cases, Later
 from tests.cases.test_storm_lines import SSG_2, SSG_2_LINE, at_life
 from tests.rulings.upkeeps import due, mana_of, next_upkeep, pay, payments
@@ -18,8 +19,6 @@ from tests.scenario import Game, ask, breaks, play
 
 LATER = {
     "A17": Later(5, "a suspend trigger on the stack"),
-    "A34": Later(3, "which of several legal payments is best"),
-    "A35": Later(3, "which of several legal payments is best"),
     "A44": Later(3, "life instead of black mana in any cost"),
     "A55": Later(3, "reductions of coloured mana"),
     "A58": Later(3, "reductions of coloured mana, with hybrid symbols"),
@@ -30,6 +29,8 @@ LATER = {
 }
 
 case = Cases("A_bug_reports", LATER)
+case("A34")(best.test_a34_no_land_beside_a_land_that_makes_two)
+case("A35")(best.test_a35_fewest_sources)
 
 
 # --- storm ----------------------------------------------------------------------------------------
