@@ -6,17 +6,20 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from analyzer.payments.stock import Way, stock_of
 from analyzer.payments.words import mana_units, sources_text, supply_name
 from analyzer.upkeep.ask import cost_text
 from analyzer.upkeep.content import Kept, Payment, Plan, Turn
-from analyzer.upkeep.dues import Due, at_upkeep, dues
+from analyzer.upkeep.dues import Due, at_upkeep, dues, untapped
 from analyzer.upkeep.plan_model import PlanModel
 from analyzer.upkeep.units import casts_of
 from cards.vocabulary.abilities import Triggered
 from cards.vocabulary.costs import TuckFromGraveyard
 from models.costs import ManaNeed
 from models.facts import facts
+from models.mana_sources import window_sources
 from models.notation.names import card_name, face_name
 from models.notation.words import whose
 from models.position import Position
@@ -56,10 +59,16 @@ def plan(
         for one in dues(position)
         if one.permanent.controller == player and not isinstance(one.ability, Triggered)
     ]
-    there = at_upkeep(position, player)
+    now = at_upkeep(position, player)
+    # Sources that are tapped in a present upkeep untap for the later ones.
+    there = replace(
+        now,
+        battlefield=tuple(untapped(p) if p.controller == player else p for p in now.battlefield),
+    )
     stock = stock_of(there, player)
+    usable = {uid for source in window_sources(now, player) for uid in source.uids}
     casts = casts_of(there, player, spell) if spell else None
-    model = PlanModel(there, player, stock, due, turns, casts, spell)
+    model = PlanModel(there, player, stock, due, turns, casts, spell, frozenset(usable))
     solver = cp_model.CpSolver()
     solver.parameters.max_time_in_seconds = seconds
     solver.parameters.num_workers = 1
@@ -150,12 +159,13 @@ def _source(model: PlanModel, t: int, value: Value) -> str:
     stock, there = model.stock, model.position
     uses = _uses(model, t, value)
     parts: list[str] = []
-    if uses:
-        made = [0] * stock.width
-        for s, o in uses:
-            for kind, n in enumerate(stock.supplies[s].options[o].made):
-                made[kind] += n
-        parts.append(sources_text(there, stock, Way(0, tuple(made), tuple(uses))))
+    spent = [n if t == 0 else 0 for n in stock.floating]
+    for s, o in uses:
+        for kind, n in enumerate(stock.supplies[s].options[o].made):
+            spent[kind] += n
+    spent = [max(0, n - value(left)) for n, left in zip(spent, model.left[t], strict=True)]
+    if any(spent):
+        parts.append(sources_text(there, stock, Way(0, tuple(spent), tuple(uses))))
     cards = [*map(card_name, model.hand), "a card drawn meanwhile"]
     gone = [
         f"{value(var)} {name}" if value(var) > 1 else name
@@ -189,10 +199,16 @@ def _source(model: PlanModel, t: int, value: Value) -> str:
 def _left(model: PlanModel, t: int, value: Value) -> str:
     """Sources that stay untapped, floating mana, life."""
     used = Counter(s for s, _ in _uses(model, t, value))
-    names = [
-        (supply_name(model.position, model.stock, s), supply.count - used[s])
-        for s, supply in enumerate(model.stock.supplies)
-    ]
+    before = Counter(s for turn in range(t) for s, _ in _uses(model, turn, value) if model.once[s])
+    names = []
+    for s, supply in enumerate(model.stock.supplies):
+        uids = {uid for option in supply.options for uid in option.source.uids}
+        there = len(uids & model.usable) if t == 0 and uids else supply.count
+        for group, *gone in zip(model.groups, *model.sacrifices[: t + 1], strict=True):
+            if group[0].uid in uids:
+                there -= sum(map(value, gone))
+        name = supply_name(model.position, model.stock, s)
+        names.append((name, there - used[s] - before[s]))
     parts = [name if n == 1 else f"{n} {name}" for name, n in names if n > 0]
     floating = mana_units([value(left) for left in model.left[t]], model.stock.kinds)
     if floating:

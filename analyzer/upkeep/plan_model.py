@@ -55,11 +55,14 @@ class PlanModel:
         turns: int,
         casts: list[Cast] | None,
         spell: int,
+        usable: frozenset[int],
     ) -> None:
         from ortools.sat.python import cp_model
 
         self.position, self.player, self.stock = position, player, stock
         self.dues, self.turns, self.casts, self.spell = dues, turns, casts, spell
+        #: permanents whose mana abilities can be used in the first of the upkeeps
+        self.usable = usable
         self.cp = cp_model.CpModel()
         self.owner = position.players[player]
         self.units: list[list[Unit]] = [units_of(position, due) for due in dues]
@@ -312,6 +315,8 @@ class PlanModel:
     def _supplies(self) -> None:
         """A source makes mana once a turn while it is there, and some only once."""
         cp = self.cp
+        #: whether each kind of source works in one turn only
+        self.once: list[bool] = []
         for s, supply in enumerate(self.stock.supplies):
             uids = {uid for option in supply.options for uid in option.source.uids}
             gone: list[Any] = [0] * self.turns
@@ -322,13 +327,15 @@ class PlanModel:
                 if t:
                     gone[t] += sum(1 - self.alive[uid, t - 1] for uid in self.uids if uid in uids)
             once = once_only(self.position, self.stock, s)
+            self.once.append(once)
             for t in range(self.turns):
                 used: Any = sum(self.uses[t][s])
                 if once:
                     used += sum(use for turn in range(t) for use in self.uses[turn][s])
                 if self.spell_uses:
                     used += sum(self.spell_uses[t][s])
-                cp.add(used <= supply.count - gone[t])
+                ready = len(uids & self.usable) if t == 0 and any(uids) else supply.count
+                cp.add(used <= ready - gone[t])
 
     # --- life and spells ---
     def _life(self) -> None:

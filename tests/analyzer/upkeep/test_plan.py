@@ -101,6 +101,18 @@ def test_an_alternative_cost_keeps_a_spell_castable() -> None:
     assert alone.castable == 0
 
 
+def test_lands_tapped_in_a_present_upkeep_untap_for_the_next() -> None:
+    text = (
+        'phase = "upkeep"\n[you]\nmana = "U"\nbattlefield = ["Mystic Remora",'
+        ' { card = "Island", count = 2, tapped = true }]'
+    )
+    found = plan(parse_position(text).position, 4)
+    # {1} from the pool, {2} from both Islands, and {3} is too much.
+    assert kept(found) == {"Mystic Remora": 2}
+    assert [turn.source for turn in found.schedule[:2]] == ["pool: U", "2 Island: U"]
+    assert kept(plan(parse_position(text.replace('"U"', '""')).position, 4)) == {"Mystic Remora": 0}
+
+
 def test_ten_turns_take_less_than_ten_seconds() -> None:
     grave = ", ".join(f'"{name}"' for name in ("Swamp", "Daze", "Ponder", "Duress") * 3)
     mine = (
