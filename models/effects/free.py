@@ -5,6 +5,7 @@ from __future__ import annotations
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.effects import CastFree, CastImprintedCopy, ExileUntilCheaper, MoveMoved
 from models.characteristics import item_view
+from models.dealing import see
 from models.effects import ask, handles
 from models.effects.common import answers, distinct, remember, update
 from models.errors import Unsupported
@@ -165,8 +166,9 @@ def exile_until_cheaper(s: State, f: Frame, e: ExileUntilCheaper) -> bool:
     you = f.item.controller
     spell = event_spell(s, f)
     limit = item_view(spell).mana_value if spell is not None else 0
-    while (library := s.players[you].library).size:
-        cid, library = take_top(library)
+    while s.players[you].library.size:
+        see(s, you, 1)
+        cid, library = take_top(s.players[you].library)
         if cid == UNKNOWN_CID:
             raise Unsupported("cascading into cards in an unknown order")
         s.change(you, library=library)
