@@ -6,6 +6,7 @@ Equal payments are merged; a source of which no unit is needed is never used.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from cards.mana import TYPE_INDEX, ManaVector
@@ -51,14 +52,19 @@ def _solve(
     snow = tuple(k for k, kind in enumerate(kinds) if kind[1] and kind[2])
     symbols += [(snow, True)] * need.snow
     anything = tuple(k for k, kind in enumerate(kinds) if kind[2])
-    symbols += [(anything, False)] * need.generic
+    # Generic mana is paid all at once where no idle unit has to go first.
+    idles = idle and any(
+        avail[k] or any(out[k] for _, outs, _ in offers for out in outs) for k in idle
+    )
+    at_once = 0 if idles else need.generic
+    symbols += [(anything, False)] * (need.generic - at_once)
     # Quick refusal: not even all mana together is enough.
     best: dict[int, int] = {}
     for count, outs, group in offers:
         if outs:
             best[group] = max(best.get(group, 0), count * max(map(sum, outs)))
     most = sum(avail) + sum(best.values())
-    if most < len(symbols):
+    if most < len(symbols) + at_once:
         return ()
     states: set[tuple[Counts, Uses]] = {(avail, ())}
     for allowed, colored in symbols:
@@ -88,6 +94,8 @@ def _solve(
         states = after
         if not states:
             return ()
+    if at_once:
+        states = {end for state in states for end in _generic(state, at_once, anything, offers)}
     found = [
         (left, uses)
         for left, uses in states
@@ -96,6 +104,75 @@ def _solve(
         )
     ]
     return tuple(sorted(found, key=lambda f: (len(f[1]), f)))
+
+
+def _generic(
+    state: tuple[Counts, Uses], n: int, kinds: tuple[int, ...], offers: tuple[Offer, ...]
+) -> Iterator[tuple[Counts, Uses]]:
+    """All (units left by kind, sources used) once `n` generic mana is paid from a state too.
+
+    First which more sources are used, in order; then which units are spent.  If a source made one
+    unit, none of its kind is left: so such units are spent, and no more than `n` of them.
+    """
+    start, before = state
+    taken: dict[int, int] = {}
+    for index, _ in before:
+        taken[offers[index][2]] = taken.get(offers[index][2], 0) + 1
+    options = [
+        (index, o, out, group, count)
+        for index, (count, outs, group) in enumerate(offers)
+        for o, out in enumerate(outs)
+        if any(out[k] for k in kinds)
+    ]
+    ones = [_only(out, kinds) for _, _, out, _, _ in options]
+    used_up = {_only(offers[index][1][o], kinds) for index, o in before} - {-1}
+
+    def spend(left: list[int], forced: frozenset[int], uses: Uses) -> Iterator[tuple[Counts, Uses]]:
+        rest = n - sum(left[k] for k in forced)
+        free = [k for k in kinds if k not in forced and left[k]]
+        if rest < 0 or rest > sum(left[k] for k in free):
+            return
+        row = list(left)
+        for k in forced:
+            row[k] = 0
+
+        def fill(place: int, due: int) -> Iterator[tuple[Counts, Uses]]:
+            if not due:
+                yield tuple(row), uses
+            elif place < len(free):
+                k = free[place]
+                for spent in range(min(due, left[k]) + 1):
+                    row[k] = left[k] - spent
+                    yield from fill(place + 1, due - spent)
+                row[k] = left[k]
+
+        yield from fill(0, rest)
+
+    def choose(
+        at: int, left: list[int], forced: frozenset[int], more: Uses
+    ) -> Iterator[tuple[Counts, Uses]]:
+        yield from spend(left, forced, tuple(sorted((*before, *more))) if more else before)
+        if len(more) == n:
+            return
+        for place in range(at, len(options)):
+            index, o, out, group, count = options[place]
+            if taken.get(group, 0) >= count:
+                continue
+            now = [a + b for a, b in zip(left, out, strict=True)]
+            then = forced | {ones[place]} if ones[place] >= 0 else forced
+            if sum(now[k] for k in then) > n:
+                continue
+            taken[group] = taken.get(group, 0) + 1
+            yield from choose(place, now, then, (*more, (index, o)))
+            taken[group] -= 1
+
+    yield from choose(0, list(start), frozenset(used_up), ())
+
+
+def _only(out: Counts, kinds: tuple[int, ...]) -> int:
+    """The usable kind of a source that makes one unit; -1 for any other source."""
+    made = [k for k in kinds if out[k]]
+    return made[0] if len(made) == 1 and out[made[0]] == 1 and sum(out) == 1 else -1
 
 
 def unit_fits(spend_on: Filter | None, spend_type: str, spell: View | None) -> bool:
