@@ -115,13 +115,20 @@ from cards.vocabulary.statics import (
     SorceryTimingOnly,
 )
 from cards.vocabulary.targets import Target
-from cards.vocabulary.triggers import CastSpell, CastThis, Enters
+from cards.vocabulary.triggers import (
+    BeginStep,
+    CastThis,
+    Dies,
+    Enters,
+    LeavesBattlefield,
+    PutIntoGraveyard,
+)
 from models.facts import castable_faces
 
 #: Words that give the player nothing a bound must count.
 _HARMLESS = (
     AddCounters, ChangeTarget, ChooseColor, ChooseName, Counter, CounterEventSpell,
-    CreateToken, Destroy, Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource,
+    Destroy, Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource,
     GainLife, ImprintFromHand, Level, LookAtHand, LookAtTop, ModifyPT, PutFromHand,
     ReturnSource, RevealFromHand, RevealHandAndDiscard, RevealTop, SacrificePermanents,
     SacrificeSource, Shuffle, Tap, TuckAll,
@@ -317,17 +324,19 @@ def _color(found: Potential, letters: str) -> None:
 
 
 def _triggered(found: Potential, ability: Triggered) -> None:
-    before = (found.mana, found.damage)
+    before = (found.mana, found.damage, len(found.tutors), found.bounce)
+    drawn = found.draw_count
     _effects(found, ability.effects)
     event = ability.event
-    if isinstance(event, CastSpell):
-        # Once for each spell: no bound for mana and damage made that way.
-        if (found.mana, found.damage) != before or any(
-            isinstance(e, CopySpells) for e in ability.effects
-        ):
-            found.wild = "a trigger on every spell"
-    elif not isinstance(event, Enters | CastThis) and found.mana != before[0]:
-        pass  # counted once: it triggers at the beginning of a step
+    once = isinstance(
+        event, CastThis | BeginStep | Dies | LeavesBattlefield | PutIntoGraveyard
+    ) or (isinstance(event, Enters) and event.this)
+    if not once:
+        # It may trigger any number of times: no bound for what it gives.
+        after = (found.mana, found.damage, len(found.tutors), found.bounce)
+        found.draw_count += (found.draw_count - drawn) * 20
+        if after != before or any(isinstance(e, CopySpells) for e in ability.effects):
+            found.wild = "a trigger without limit"
 
 
 def _static(found: Potential, ability: StaticAbility) -> None:
@@ -423,6 +432,8 @@ def _effect(found: Potential, e: Effect) -> None:
             found.reduces += max(0, -n) if isinstance(n, int) else 5
         elif not isinstance(e.static, _HARMLESS_STATIC):
             found.wild = type(e.static).__name__
+    elif isinstance(e, CreateToken):
+        _tokens(found, e)
     elif isinstance(e, DelayedTrigger):
         pass  # upkeep draws and end-step discards come too late; mana then is of no use
     elif isinstance(e, MoveTarget):
@@ -449,6 +460,20 @@ def _effect(found: Potential, e: Effect) -> None:
         pass  # both faces are counted
     elif not isinstance(e, _HARMLESS):
         found.wild = type(e).__name__
+
+
+def _tokens(found: Potential, e: CreateToken) -> None:
+    """Tokens give what their own abilities give; as many as some amount of mana makers are wild."""
+    token = potential(CARDS.token(e.token))
+    if token.wild or token.tutors or token.draws or token.damage:
+        found.wild = token.wild or f"token {e.token}"
+    if not token.mana:
+        return
+    if not isinstance(e.count, int) or found.storm:
+        found.wild = "tokens that make mana"
+        return
+    found.mana += token.mana * e.count
+    _color(found, token.colors)
 
 
 def _counted(found: Potential, times: object, mana: int) -> None:

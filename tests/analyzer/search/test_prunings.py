@@ -24,6 +24,11 @@ ONCE_WRONG = {
         "mana: BR",
         '[you]\nbattlefield = ["Badlands", "Lotus Petal"]\nhand = ["Lotus Petal"]',
     ),
+    "mana of a token": (
+        "win",
+        '[you]\nhand = ["Strike It Rich", "Lightning Bolt"]\nmana = "R"\nland_drops = 0\n'
+        "[opponent]\nlife = 3",
+    ),
     "mana of a card in hand": (
         "win",
         '[you]\nhand = ["Gitaxian Probe", "Lightning Bolt"]\n'
