@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 import msgspec
 
 from cards.mana import TYPE_INDEX, ManaVector, parse_cost
 from cards.vocabulary.abilities import AdditionalCost
+from cards.vocabulary.conditions import Condition, TargetMatches
 from cards.vocabulary.costs import Cost, PayLife, PayMana
-from cards.vocabulary.statics import AdditionalCostChange, CostChange, CostFloor
+from cards.vocabulary.statics import AdditionalCostChange, CostChange, CostFloor, LifeForMana
 from models.amounts import amount
 from models.conditions import holds
 from models.facts import Facts, View
-from models.filters import view_fits
-from models.position import Position
+from models.filters import permanent_fits, view_fits
+from models.position import T_PERMANENT, Position, Ref
 from models.state import State, statics_in_force
 
 
@@ -92,9 +94,56 @@ def life_part(s: State | Position, costs: tuple[Cost, ...], you: int, source: in
     return sum(amount(s, c.count, you, source) for c in costs if isinstance(c, PayLife))
 
 
-def changes(s: State | Position, you: int, about: Facts, view: View) -> tuple[int, int]:
-    """How much the cost of a spell is increased and reduced (generic mana)."""
+class Changes(NamedTuple):
+    """Generic mana more and less; coloured mana less, which spills into generic or does not."""
+
+    more: int = 0
+    less: int = 0
+    colored: str = ""
+    only_colored: str = ""
+
+
+def announced(s: State | Position, you: int, symbols: tuple[str, ...]) -> tuple[ManaNeed, ...]:
+    """Every way to announce a cost, with life instead of mana where an effect offers it."""
+    for static, controller, _ in statics_in_force(s, LifeForMana):
+        if controller == you:
+            symbols = tuple(
+                f"{symbol}/P"
+                if static.color in symbol.split("/") and "P" not in symbol.split("/")
+                else symbol
+                for symbol in symbols
+            )
+    return announcements(symbols)
+
+
+def reads_targets(about: Facts) -> bool:
+    """Whether the cost of a spell depends on its targets (601.2c comes before 601.2f)."""
+    return any(
+        isinstance(a.static, CostChange)
+        and a.static.this_spell
+        and isinstance(a.static.condition, TargetMatches)
+        for a in about.statics
+    )
+
+
+def _own_condition(
+    s: State | Position, condition: Condition | None, you: int, targets: tuple[Ref, ...]
+) -> bool:
+    """Whether the condition of a spell's own cost change holds, its targets chosen."""
+    if isinstance(condition, TargetMatches):
+        uids = {ref[1] for ref in targets if ref[0] == T_PERMANENT}
+        return any(
+            q.uid in uids and permanent_fits(condition.filter, q, you) for q in s.battlefield
+        )
+    return condition is None or holds(s, condition, you)
+
+
+def changes(
+    s: State | Position, you: int, about: Facts, view: View, targets: tuple[Ref, ...] = ()
+) -> Changes:
+    """How much the cost of a spell is increased and reduced."""
     more = less = 0
+    colored = only = ""
     for static, controller, source in statics_in_force(s, CostChange):
         if static.this_spell:
             continue
@@ -107,6 +156,12 @@ def changes(s: State | Position, you: int, about: Facts, view: View) -> tuple[in
             continue
         if not view_fits(static.filter, view, source.chosen if source is not None else ""):
             continue
+        if static.filter.subtype_chosen and (source is None or source.chosen not in view.subtypes):
+            continue
+        if static.only_colored:
+            only += static.mana
+        else:
+            colored += static.mana
         n = amount(s, static.generic, controller, uid)
         if n > 0:
             more += n
@@ -115,10 +170,10 @@ def changes(s: State | Position, you: int, about: Facts, view: View) -> tuple[in
     for ability in about.statics:
         static_ = ability.static
         if isinstance(static_, CostChange) and static_.this_spell:
-            if static_.condition is None or holds(s, static_.condition, you):
+            if _own_condition(s, static_.condition, you, targets):
                 n = amount(s, static_.generic, you)
                 more, less = (more + n, less) if n > 0 else (more, less - n)
-    return more, less
+    return Changes(more, less, colored, only)
 
 
 def floor(s: State | Position) -> int:
@@ -133,12 +188,33 @@ def floor(s: State | Position) -> int:
     )
 
 
-def locked(need: ManaNeed, x_generic: int, more: int, less: int, least: int) -> ManaNeed:
+def locked(
+    need: ManaNeed,
+    x_generic: int,
+    more: int,
+    less: int,
+    least: int,
+    colored: str = "",
+    only_colored: str = "",
+) -> ManaNeed:
     """Apply increases, then reductions, then the floor (601.2f).
 
     A generic reduction touches only the generic part (118.7a), which chosen X, kickers and taxes
-    have joined by now.
+    have joined by now.  A coloured one takes a symbol of its colour; one that finds none takes
+    generic mana (118.7b-c), unless it reduces only coloured mana.
     """
+    if colored or only_colored:
+        types = list(need.types)
+        for letter in only_colored + colored:
+            index = TYPE_INDEX[letter]
+            if types[index]:
+                types[index] -= 1
+        spilled = sum(
+            max(0, colored.count(letter) - need.types[TYPE_INDEX[letter]])
+            for letter in dict.fromkeys(colored)
+        )
+        less += spilled
+        need = ManaNeed(tuple(types), need.generic, need.snow, need.life)  # type: ignore[arg-type]
     generic = max(0, need.generic + x_generic + more - less)
     total = sum(need.types) + need.snow + generic
     if total < least:
@@ -153,9 +229,13 @@ def needs(
     view: View,
     symbols: tuple[str, ...],
     x: int,
+    targets: tuple[Ref, ...] = (),
 ) -> Iterator[ManaNeed]:
     """Every locked mana cost of a spell, one for each way of announcing its symbols."""
-    more, less = changes(s, you, about, view)
+    change = changes(s, you, about, view, targets)
     least = floor(s)
-    for need in announcements(symbols):
-        yield locked(need, x * symbols.count("X"), more, less, least)
+    for need in announced(s, you, symbols):
+        yield locked(
+            need, x * symbols.count("X"), change.more, change.less, least, change.colored,
+            change.only_colored,
+        )  # fmt: skip

@@ -37,6 +37,7 @@ from models.actions import (
     Pay,
     Payment,
     PlayLand,
+    Suspend,
 )
 from models.amounts import amount
 from models.casting import LOYALTY_BIT, fused_half, spell_parts
@@ -45,17 +46,18 @@ from models.conditions import holds
 from models.costs import (
     ManaNeed,
     additional_part,
-    announcements,
+    announced,
     changes,
     life_part,
     locked,
     mana_part,
     needs,
     other_part,
+    reads_targets,
 )
 from models.effects.free import DONE, free_faces, zone_of
 from models.effects.stack import cost_asked
-from models.facts import Facts, View, facts, is_mana_ability
+from models.facts import Facts, View, castable_faces, facts, is_mana_ability
 from models.mana_sources import (
     Source,
     can_activate,
@@ -113,6 +115,7 @@ def legal_actions(position: Position, policy: Policy = EVERYTHING) -> list[Actio
     if not split_second(position):
         found += _casts(position, you, sources, policy)
         found += _activations(position, you, sources, policy)
+        found += _suspends(position, you, policy)
     found += _mana_abilities(position, you, sources, policy)
     found += _lands(position, you)
     found += _ignores(position, you, sources, policy)
@@ -162,7 +165,8 @@ def _answers(p: Position, policy: Policy) -> list[Action]:
     pending = p.pending
     assert pending is not None
     if pending.kind == "cast":
-        return [*_free_casts(p, policy), Choose(DONE)]
+        done = [Choose(DONE)] if DONE in pending.options else []
+        return [*free_casts(p, pending.player, policy), *done]
     found: list[Action] = [Choose(option) for option in pending.options]
     if pending.kind == "pay":
         costs = cost_asked(State(p), p.frames[-1])
@@ -186,7 +190,7 @@ def payments_asked(
         found += _whole_payments(
             s,
             player,
-            announcements(mana_part(chosen)),
+            announced(s, player, mana_part(chosen)),
             sources,
             None,
             other_part(chosen),
@@ -298,11 +302,8 @@ def _casts(p: Position, you: int, sources: list[Source], policy: Policy) -> list
     return list(dict.fromkeys(found))
 
 
-def _free_casts(p: Position, policy: Policy) -> list[Action]:
+def free_casts(p: Position, you: int, policy: Policy = EVERYTHING) -> list[Cast]:
     """The spells that may be cast while something resolves, whatever their types (608.2g)."""
-    pending = p.pending
-    assert pending is not None
-    you = pending.player
     if split_second(p) or sorcery_timing_only(p, you):
         return []  # 101.2: what forbids casting goes before what allows it
     frame = p.frames[-1]
@@ -310,7 +311,7 @@ def _free_casts(p: Position, policy: Policy) -> list[Action]:
     assert isinstance(effect, CastFree | CastImprintedCopy)
     zone = zone_of(effect)
     sources = trim(window_sources(p, you), policy.idle)
-    found: list[Action] = []
+    found: list[Cast] = []
     for cid, face in free_faces(p, frame):
         about = facts(cid, face)
         if not banned(p, you, about.view):
@@ -367,7 +368,7 @@ def _cast_way(
     about: Facts,
     sources: list[Source],
     policy: Policy,
-) -> list[Action]:
+) -> list[Cast]:
     owner = p.players[you]
     cid = entry[0]
     hand = owner.hand
@@ -387,7 +388,8 @@ def _cast_way(
     mode_sets: list[tuple[int, ...]] = (
         [(i,) for i in range(len(spell.modes))] if spell is not None and spell.modes else [()]
     )
-    found: list[Action] = []
+    found: list[Cast] = []
+    late = reads_targets(about)
     within = 0
     if any(a.repeat for a in about.additional):
         within = len(hand) + len(p.battlefield) + mana_in_reach(owner, sources)
@@ -398,14 +400,23 @@ def _cast_way(
             base = symbols + mana_part(extra)
             costs = way.costs + extra
             for x in _x_values(p, you, base, costs, about, owner, hand, sources, way):
-                payments = _payments(p, you, about, base, costs, x, hand, grave, sources, policy)
-                if not payments:
-                    continue
+                payments = []
+                if not late:
+                    payments = _payments(
+                        p, you, about, base, costs, x, hand, grave, sources, policy
+                    )
+                    if not payments:
+                        continue
                 for modes in mode_sets:
                     phrases, _ = spell_parts(about.face, modes, splices, fused_half(cid, way.alt))
                     for targets in target_choices(p, phrases, you, about.view, x):
                         if alone and (T_CARD, you, cid) in targets:
                             continue  # 601.2a: the card is on the stack, not in the graveyard
+                        if late:
+                            payments = _payments(
+                                p, you, about, base, costs, x, hand, grave, sources, policy,
+                                targets,
+                            )  # fmt: skip
                         found += [
                             Cast(cid, zone, way.face, modes, x, way.alt,
                                  tuple(a.kind for a in kicks), splices, targets, payment)
@@ -494,8 +505,9 @@ def _payments(
     grave: tuple[int, ...],
     sources: list[Source],
     policy: Policy,
+    targets: tuple[Ref, ...] = (),
 ) -> list[Payment]:
-    wanted = list(needs(p, you, about, about.view, symbols, x))
+    wanted = list(needs(p, you, about, about.view, symbols, x, targets))
     life = life_part(p, costs, you)
     others = other_part(costs)
     view = about.view
@@ -645,7 +657,7 @@ def ability_payments(
     return _whole_payments(
         p,
         you,
-        [locked(need, x_generic, 0, less, 0) for need in announcements(symbols)],
+        [locked(need, x_generic, 0, less, 0) for need in announced(p, you, symbols)],
         sources,
         None,
         other_part(ability.cost),
@@ -720,6 +732,19 @@ def _lands(p: Position, you: int) -> list[Action]:
         for entry in dict.fromkeys(cards):
             found += [PlayLand(entry[0], zone, face) for face in land_ways(p, you, entry, zone)]
     return list(dict.fromkeys(found))
+
+
+def _suspends(p: Position, you: int, policy: Policy) -> list[Action]:
+    """Suspending a card whenever its owner could begin to cast it from the hand (702.62a)."""
+    found: list[Action] = []
+    for cid in dict.fromkeys(p.players[you].hand):
+        ability = facts(cid).suspend
+        if ability is None:
+            continue
+        faces = [facts(cid, face) for face in castable_faces(cid)]
+        if any(timing_ok(p, you, about) and not banned(p, you, about.view) for about in faces):
+            found += [Suspend(cid, w) for w in payments_asked(p, you, ability.cost, policy)]
+    return found
 
 
 def _ignores(p: Position, you: int, sources: list[Source], policy: Policy) -> list[Action]:

@@ -34,7 +34,7 @@ def _have(scene: Scene) -> str:
 
 @renders(word.CostChange)
 def _cost_change(s: word.CostChange, scene: Scene) -> str:
-    how = change(s.generic, scene, "to cast")
+    how = _less_mana(s) if s.mana else change(s.generic, scene, "to cast")
     if s.this_spell:
         text = f"this spell costs {how}"
     elif s.except_on_casters_turn:
@@ -43,6 +43,17 @@ def _cost_change(s: word.CostChange, scene: Scene) -> str:
     else:
         text = f"{_spells(s.filter, scene)}{_CAST_BY[s.caster]} cost {how}"
     return f"{text} as long as {say(s.condition, scene)}" if s.condition else text
+
+
+def _less_mana(s: word.CostChange) -> str:
+    symbols = "".join(f"{{{letter}}}" for letter in s.mana)
+    only = ", reducing only coloured mana" if s.only_colored else ""
+    return f"{symbols} less to cast{only}"
+
+
+@renders(word.LifeForMana)
+def _life_for_mana(s: word.LifeForMana, scene: Scene) -> str:
+    return f"for each {{{s.color}}} in a cost, you may pay 2 life rather than pay that mana"
 
 
 @renders(word.CostFloor)

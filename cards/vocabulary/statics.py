@@ -18,14 +18,24 @@ class CostChange(Word, frozen=True, tag_field="static", tag="cost_change"):
 
     `caster`: whose spells, seen from the controller.  `except_on_casters_turn`: not during the
     turn of the spell's controller.  `this_spell`: the cost of the spell this is printed on.
+    `mana`: coloured mana less ("WU"); what finds no symbol of its colour reduces generic mana
+    (118.7b-c), unless `only_colored`.
     """
 
-    generic: Amount
+    generic: Amount = 0
+    mana: str = ""
+    only_colored: bool = False
     filter: Filter = ANYTHING
     caster: Literal["you", "opponent", "any"] = "you"
     except_on_casters_turn: bool = False
     this_spell: bool = False
     condition: Condition | None = None
+
+
+class LifeForMana(Word, frozen=True, tag_field="static", tag="life_for_mana"):
+    """For each symbol of a colour in a cost, you may pay 2 life instead."""
+
+    color: str
 
 
 class CostFloor(Word, frozen=True, tag_field="static", tag="cost_floor"):
@@ -341,6 +351,7 @@ Static = (
     | Protection
     | CostChange
     | CostFloor
+    | LifeForMana
     | CantCast
     | SorceryTimingOnly
     | FlashPermission

@@ -19,7 +19,7 @@ from models.checking.timing import activation_not_banned, sorcery_timing
 from models.checking.violation import Report
 from models.checking.wording import card_name, in_zone, permanent_name
 from models.conditions import holds
-from models.costs import announcements, life_part, locked, mana_part, other_part
+from models.costs import announced, life_part, locked, mana_part, other_part
 from models.facts import facts, is_mana_ability
 from models.mana_sources import haste
 from models.position import Permanent
@@ -101,7 +101,7 @@ def activation_cost(s: State, you: int, action: Activate, ability: Activated) ->
     x = action.x * symbols.count("X")
     mana = is_mana_ability(ability)
     return Asked(
-        needs=tuple(locked(need, x, 0, less, 0) for need in announcements(symbols)),
+        needs=tuple(locked(need, x, 0, less, 0) for need in announced(s, you, symbols)),
         life=0 if mana else life_part(s, ability.cost, you, action.source),
         costs=other_part(ability.cost),
         x=action.x,

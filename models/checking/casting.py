@@ -57,7 +57,7 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
         )
         check_targets(s, phrases, action.targets, you, about.view, action.x, item.uid, True, report)
     asked = Asked(
-        needs=tuple(needs(s, you, about, item_view(item), symbols, action.x)),
+        needs=tuple(needs(s, you, about, item_view(item), symbols, action.x, action.targets)),
         life=life_part(s, costs, you),
         costs=other_part(costs),
         x=action.x,

@@ -8,7 +8,8 @@ from models.checking.special import check_ignore
 from models.checking.upkeep import forms
 from models.checking.violation import Report
 from models.checking.wording import card_name, known_card, ref_name
-from models.costs import announcements, life_part, mana_part, other_part
+from models.costs import announced, life_part, mana_part, other_part
+from models.effects.free import DONE
 from models.effects.stack import cost_asked
 from models.position import CHANCE, Answer, Pending, Position
 from models.state import State
@@ -49,7 +50,9 @@ def check_choose(p: Position, action: Choose, report: Report) -> None:
         report.add("608.2d", "no decision is asked for")
         return
     # What may be cast is chosen by casting it.
-    options = pending.options[:1] if pending.kind == "cast" else pending.options
+    options = pending.options
+    if pending.kind == "cast":
+        options = tuple(option for option in options if option == DONE)
     if any(type(o) is type(action.answer) and o == action.answer for o in options):
         return
     rule = _RULES.get(pending.kind, "608.2d")
@@ -58,7 +61,8 @@ def check_choose(p: Position, action: Choose, report: Report) -> None:
     if len(options) > _SHOWN:
         offers += f" and {len(options) - _SHOWN} more"
     who = "the result" if pending.player == CHANCE else "the answer"
-    report.add(rule, f"{who} cannot be {answer}, only one of: {offers}")
+    only = f"only one of: {offers}" if offers else "the spell has to be cast"
+    report.add(rule, f"{who} cannot be {answer}, {only}")
 
 
 def _answer(p: Position, pending: Pending, answer: Answer) -> str:
@@ -87,7 +91,7 @@ def check_pay(p: Position, action: Pay, report: Report) -> None:
     for costs in forms(cost_asked(State(p), p.frames[-1])):
         s = State(p)
         asked = Asked(
-            needs=announcements(mana_part(costs)),
+            needs=announced(s, pending.player, mana_part(costs)),
             life=life_part(s, costs, pending.player),
             costs=other_part(costs),
             source=pending.about,

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from cards.vocabulary.costs import PayMana
 from cards.vocabulary.statics import CantSearch
-from models.actions import Pay, PlayLand
+from models.actions import Pay, PlayLand, Suspend
 from models.checking.casting import entries
 from models.checking.payment import Asked, check_payment
-from models.checking.timing import needs_priority, sorcery_timing
+from models.checking.timing import (
+    cast_timing,
+    needs_priority,
+    no_split_second,
+    not_banned,
+    sorcery_timing,
+)
 from models.checking.violation import Report
 from models.checking.wording import in_zone, permanent_name
-from models.costs import announcements, mana_part
-from models.facts import facts, land_faces
+from models.costs import announced, life_part, mana_part, other_part
+from models.facts import castable_faces, facts, land_faces
 from models.permissions import land_ways
 from models.position import Position
 from models.state import State, statics_in_force
@@ -42,6 +48,37 @@ def check_play_land(p: Position, action: PlayLand, report: Report) -> None:
             report.add("305.2", "no land can be played any more this turn")
 
 
+def check_suspend(p: Position, action: Suspend, report: Report) -> None:
+    """Check suspending a card: as for beginning to cast it from the hand, then its cost (702.62a)."""
+    you = p.priority
+    needs_priority(p, report)
+    no_split_second(p, report)
+    if not entries(p, you, action.cid, "hand"):
+        report.add("702.62a", "it is not in hand")
+    ability = facts(action.cid).suspend
+    if ability is None:
+        report.add("702.62a", "it has no suspend")
+        return
+    tries: list[Report] = []
+    for face in castable_faces(action.cid):
+        tries.append(Report(report.subject))
+        about = facts(action.cid, face)
+        cast_timing(p, you, about, tries[-1])
+        not_banned(p, you, about.view, tries[-1])
+    if tries:
+        report.take(min(tries, key=lambda one: len(one.found)))
+    else:
+        report.add("702.62a", "it cannot be cast, so it cannot be suspended")
+    s = State(p)
+    asked = Asked(
+        needs=announced(p, you, mana_part(ability.cost)),
+        life=life_part(s, ability.cost, you),
+        costs=other_part(ability.cost),
+        rule="118.3",
+    )
+    check_payment(s, you, asked, action.pay, report)
+
+
 def check_ignore(p: Position, action: Pay, report: Report) -> None:
     """Check paying to ignore the effect of a permanent until end of turn (116.2d)."""
     you = p.priority
@@ -64,5 +101,5 @@ def check_ignore(p: Position, action: Pay, report: Report) -> None:
         return
     if you in p.ignoring:
         about.add("116.2d", "its effect is ignored until end of turn already")
-    asked = Asked(announcements(mana_part((PayMana(cost),))), source=action.source)
+    asked = Asked(announced(p, you, mana_part((PayMana(cost),))), source=action.source)
     check_payment(State(p), you, asked, action.pay, about)

@@ -19,18 +19,18 @@ from tests.scenario import Game, ask, breaks, play
 
 LATER = {
     "A17": Later(5, "a suspend trigger on the stack"),
-    "A44": Later(3, "life instead of black mana in any cost"),
-    "A55": Later(3, "reductions of coloured mana"),
-    "A58": Later(3, "reductions of coloured mana, with hybrid symbols"),
     "A70": Later(5, "suspend: the cast when the last counter goes"),
     "A71": Later(5, "suspend: whether that cast is optional"),
     "A76": Later(5, "suspend of a split card"),
-    "A80": Later(3, "a reduction that depends on the target"),
 }
 
 case = Cases("A_bug_reports", LATER)
 case("A34")(best.test_a34_no_land_beside_a_land_that_makes_two)
 case("A35")(best.test_a35_fewest_sources)
+case("A44")(best.test_a44_life_instead_of_black_mana)
+case("A55")(best.test_a55_coloured_reductions_spill_into_generic_mana_or_do_not)
+case("A58")(best.test_a58_hybrid_halves_are_chosen_before_reductions)
+case("A80")(best.test_a80_the_target_is_known_before_the_cost)
 
 
 # --- storm ----------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ from analyzer.payments.ask import cost_payments
 from analyzer.payments.casting import cast_payments
 from analyzer.payments.choice import judged
 from analyzer.payments.content import Answer
+from cards.mana import parse_cost
+from models.costs import announcements, locked
 from models.notation.position_file import parse_position
 from tests.scenario import play
 
@@ -131,3 +133,71 @@ def test_b36_trinisphere_comes_last() -> None:
         assert {len(row.paid.partition(", ")[0]) for row in spell(toml, name).rows} == {3}
     few = toml.replace("BBBRUU", "BU").replace(', "Llanowar Elves"', "")
     assert not spell(few, "Gut Shot").payable
+
+
+# --- life for mana, coloured reductions, reductions that look at targets ---
+def test_a44_life_instead_of_black_mana() -> None:
+    # Two life for each {B}: {B}{B} costs 4 life with no black source; one Swamp leaves 2 life.
+    board = """
+    [you]
+    life = {life}
+    hand = ["Hymn to Tourach"]
+    battlefield = ["K'rrik, Son of Yawgmoth"]
+    mana = "{mana}"
+    """
+    hymn = "cast Hymn to Tourach targeting opponent"
+    game = play(board.format(life=20, mana=""), f"{hymn} (4 life)")
+    assert game.life() == 16
+    assert play(board.format(life=20, mana="B")).allows(f"{hymn} (B, 2 life)")
+    assert not play(board.format(life=3, mana="")).allows(f"{hymn} (4 life)")  # 119.4
+    without = board.replace("K'rrik, Son of Yawgmoth", "Swamp")
+    assert not play(without.format(life=20, mana="")).allows(f"{hymn} (4 life)")
+
+
+def test_a55_coloured_reductions_spill_into_generic_mana_or_do_not() -> None:
+    # 118.7b-c: {W}{U}{B}{R}{G} less takes {5} down to nothing, and {1}{G}: G takes the G, one of
+    # the others the {1}.  An effect that reduces only coloured mana leaves {5}, and {1} of {1}{G}.
+    five, one_green = announcements(parse_cost("{5}"))[0], announcements(parse_cost("{1}{G}"))[0]
+    for need in (five, one_green):
+        paid = locked(need, 0, 0, 0, 0, "WUBRG")
+        assert (sum(paid.types), paid.generic) == (0, 0)
+    assert locked(five, 0, 0, 0, 0, "", "WUBRG").generic == 5
+    left = locked(one_green, 0, 0, 0, 0, "", "WUBRG")
+    assert (sum(left.types), left.generic) == (0, 1)
+
+
+def test_a55_morophon() -> None:
+    board = """
+    [you]
+    hand = ["{card}"]
+    battlefield = [{{ card = "Morophon, the Boundless", chosen = "{chosen}" }}]
+    mana = "{mana}"
+    """
+    # Baral is a Human Wizard for {1}{U}: {1} is left.
+    baral = {"card": "Baral, Chief of Compliance", "mana": "C"}
+    cast = "cast Baral, Chief of Compliance (C)"
+    assert play(board.format(chosen="Wizard", **baral)).allows(cast)
+    assert not play(board.format(chosen="Goblin", **baral)).allows(cast)
+
+
+def test_a58_hybrid_halves_are_chosen_before_reductions() -> None:
+    # 601.2b before 601.2f: with all coloured halves {W}{U}{B}{R}{G} less saves all five; a generic
+    # reduction saves nothing, for there is no generic mana in the cost.
+    forms = announcements(parse_cost("{C/W}{C/U}{C/B}{C/R}{C/G}"))
+    totals = [sum(locked(f, 0, 0, 0, 0, "", "WUBRG").types) for f in forms]
+    assert min(totals) == 0 and max(totals) == 5
+    assert {sum(locked(f, 0, 0, 1, 0).types) for f in forms} == {5}
+
+
+def test_a80_the_target_is_known_before_the_cost() -> None:
+    # {4}{W}, {3} less for a tapped creature: two mana are enough to begin with (601.2c, 601.2f).
+    board = """
+    [you]
+    hand = ["Seized from Slumber"]
+    mana = "WW"
+    [opponent]
+    battlefield = [{{ card = "Baral, Chief of Compliance", tapped = {tapped} }}]
+    """
+    cast = "cast Seized from Slumber targeting Baral, Chief of Compliance (WW)"
+    assert play(board.format(tapped="true")).allows(cast)
+    assert not play(board.format(tapped="false")).allows(cast)
