@@ -140,6 +140,7 @@ def cast_spell(
         colors_spent=colors_of(action.pay),
         label=action.alt,
         splices=action.splices,
+        shown=action.pay.reveal,
     )
     s.stack.append(item)
     for activation in action.pay.abilities:  # 601.2g
@@ -197,6 +198,7 @@ def activate(s: State, player: int, action: Activate) -> None:
         source=action.source,
         zone=action.zone,
         label=ability.label,
+        shown=action.pay.reveal,
     )
     s.stack.append(item)
     pay(s, player, action.pay)

@@ -18,6 +18,7 @@ from models.facts import View, card_view, facts, is_mana_ability
 from models.filters import permanent_fits
 from models.position import Permanent, Position, StackItem
 from models.state import State, statics_in_force
+from models.supertypes import types_of, view_of
 
 _x_views: dict[tuple[int, int, int], View] = {}
 #: The label of a spell cast face down.
@@ -59,8 +60,8 @@ def card_values(cid: int, edition: str) -> tuple[int, ...]:
 
 
 def permanent_view(permanent: Permanent) -> View:
-    """The printed characteristics of a permanent's face."""
-    return facts(permanent.cid, permanent.face).view
+    """The characteristics of a permanent: printed, with supertypes as they are now."""
+    return view_of(permanent)
 
 
 def power_toughness(s: State | Position, permanent: Permanent) -> tuple[int, int]:
@@ -113,9 +114,9 @@ def granted_ability(static: GrantAbility) -> Activated:
 
 def is_legendary(permanent: Permanent) -> bool:
     """Whether the legend rule looks at it (704.5j)."""
-    about = facts(permanent.cid, permanent.face)
-    if "Legendary" not in about.face.type_set:
+    if "Legendary" not in types_of(permanent):
         return False
+    about = facts(permanent.cid, permanent.face)
     return not (
         permanent.token and any(isinstance(a.static, LegendOnlyIfNontoken) for a in about.statics)
     )

@@ -12,6 +12,8 @@ class Edition(msgspec.Struct, frozen=True):
     `empty_each_step`: pools empty after each step, not only each phase (500.5).
     `legend_rule_all`: all legends of one name die, whoever controls them (420.5e of 2006).
     `split_values_either`: a split card has both halves' mana values off the stack (505.5 of 2006).
+    `buyback_own_graveyard`: buyback replaces only a move to the graveyard of the spell's controller
+    (the wording of 2006).
     `wish_exile`: wishes reach exiled cards (before 2010).
     """
 
@@ -21,9 +23,10 @@ class Edition(msgspec.Struct, frozen=True):
     legend_rule_all: bool
     split_values_either: bool
     wish_exile: bool
+    buyback_own_graveyard: bool
 
 
 EDITIONS = {
-    "current": Edition("current", False, True, False, False, False),
-    "2006": Edition("2006", True, False, True, True, True),
+    "current": Edition("current", False, True, False, False, False, False),
+    "2006": Edition("2006", True, False, True, True, True, True),
 }

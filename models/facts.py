@@ -33,6 +33,7 @@ from cards.vocabulary.effects import (
     May,
     RevealTop,
 )
+from cards.vocabulary.statics import GrantSupertype
 from cards.vocabulary.triggers import CastThis
 
 W = TypeVar("W", bound=Word)
@@ -103,8 +104,8 @@ class Facts:
 
     __slots__ = (
         "activated", "additional", "alternatives", "basic_colors", "cid", "enters_statics", "face",
-        "index", "is_land", "keywords", "mana_ability", "power", "recovers", "splice", "statics",
-        "storm", "toughness", "triggered", "upkeeps", "view",
+        "gives_supertypes", "index", "is_land", "keywords", "mana_ability", "power", "recovers",
+        "splice", "statics", "storm", "toughness", "triggered", "upkeeps", "view",
     )  # fmt: skip
 
     def __init__(self, cid: int, index: int, card: Card, face: Face) -> None:
@@ -130,6 +131,7 @@ class Facts:
         self.activated = tuple(activated)
         self.triggered = tuple(_triggers(face))
         self.statics = tuple(a for a in own if isinstance(a, StaticAbility))
+        self.gives_supertypes = any(isinstance(a.static, GrantSupertype) for a in self.statics)
         self.alternatives = tuple(a for a in own if isinstance(a, AlternativeCost))
         self.additional = tuple(a for a in own if isinstance(a, AdditionalCost))
         self.splice = next((a for a in own if isinstance(a, Splice)), None)

@@ -6,6 +6,7 @@ from cards.library import UNKNOWN_CID
 from cards.vocabulary.filters import Filter
 from models.facts import View, card_view, facts
 from models.position import Permanent
+from models.supertypes import view_of
 
 _BASIC_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _memo: dict[tuple[int, int], bool] = {}
@@ -102,4 +103,7 @@ def permanent_fits(
         return False
     if filter.without_keyword and filter.without_keyword in about.keywords:
         return False
-    return view_fits(filter, about.view, chosen)
+    if filter.counter and not permanent.count(filter.counter):
+        return False
+    view = view_of(permanent) if permanent.turned or permanent.given else about.view
+    return view_fits(filter, view, chosen)

@@ -27,6 +27,7 @@ from models.filters import permanent_fits, view_fits
 from models.pool import mana_of, plus
 from models.position import Permanent, Position
 from models.state import State, statics_in_force
+from models.supertypes import is_snow, types_of
 
 #: What a source can make: the mana, and the letters that announce the choice ("" for no choice).
 Output = tuple[ManaVector, str]
@@ -157,7 +158,7 @@ def choice_letters(
             facts(p.cid, p.face).face.color
             for p in s.battlefield
             if p.controller == you
-            and "Legendary" in facts(p.cid, p.face).face.type_set
+            and "Legendary" in types_of(p)
             and not facts(p.cid, p.face).face.type_set.isdisjoint(("Creature", "Planeswalker"))
         )
         colors = "".join(c for c in COLORS if c in seen)
@@ -206,7 +207,7 @@ def window_sources(s: State | Position, you: int) -> list[Source]:
             continue
         key = (permanent.cid, permanent.face, tuple(index for index, _ in able), permanent.counters,
                permanent.imprinted, permanent.chosen, permanent.sick, permanent.token,
-               permanent.boost)  # fmt: skip
+               permanent.boost, permanent.turned, permanent.given)  # fmt: skip
         known = groups.get(key)
         if known is not None:
             known[1].append(permanent.uid)
@@ -267,7 +268,7 @@ def _source(
         index,
         offers,
         mana_bonus(s, ability, permanent),
-        "Snow" in facts(permanent.cid, permanent.face).face.type_set,
+        is_snow(permanent),
         spend_on,
         permanent.chosen if spend_on is not None else "",
         life,

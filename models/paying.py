@@ -27,6 +27,7 @@ from models.library import put_bottom
 from models.pool import minus, tag_key
 from models.position import Frame, Permanent, StackItem
 from models.state import State
+from models.supertypes import is_snow
 from models.zones import (
     discard,
     from_graveyard,
@@ -129,7 +130,7 @@ def activate_mana_ability(s: State, player: int, action: Activate) -> None:
     life = sum(
         amount(s, c.count, player, action.source) for c in ability.cost if isinstance(c, PayLife)
     )
-    snow = permanent is not None and "Snow" in facts(permanent.cid, permanent.face).face.type_set
+    snow = permanent is not None and is_snow(permanent)
     # What the ability makes is read before its costs take the source away (a land that counts).
     from models.effects.mana import resolve_mana
 

@@ -24,6 +24,8 @@ ZoneCard = tuple[int, str]
 #: (T_CARD, player, cid).
 Ref = tuple[int, ...]
 T_PLAYER, T_PERMANENT, T_ITEM, T_CARD = 0, 1, 2, 3
+#: A supertype, whether it is there, and the timestamp of the effect.
+SupertypeChange = tuple[str, bool, int]
 #: What answers a choice: a card, an object, a word, or nothing.
 Answer = int | str | tuple[int, ...]
 
@@ -115,7 +117,8 @@ class Permanent(msgspec.Struct, frozen=True, gc=False):
     """A permanent.  `uid` numbers it in order of entering (its timestamp).
 
     `used`: bits of the abilities used this turn.  `boost`: power and toughness changes until end
-    of turn.  `free_from`: effects this controller has paid to ignore this turn.
+    of turn.  `turned`: supertypes gained (True) or lost until end of turn, each with its timestamp;
+    `given`: those that static abilities give it now.
     """
 
     uid: int
@@ -132,6 +135,8 @@ class Permanent(msgspec.Struct, frozen=True, gc=False):
     damage: int = 0
     used: int = 0
     boost: tuple[int, int] = (0, 0)
+    turned: tuple[SupertypeChange, ...] = ()
+    given: tuple[SupertypeChange, ...] = ()
 
     def count(self, kind: str) -> int:
         """How many counters of a kind are on it."""
@@ -146,7 +151,8 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
 
     `effects`: what it does (for a permanent spell nothing).  `x`: the announced X.  `value`: a
     number captured when it triggered.  `leave`: where its card goes on leaving the stack
-    ("graveyard" or "exile").  `event`: the object or player that triggered it.
+    ("graveyard" or "exile").  `event`: the object or player that triggered it.  `shown`: cards
+    revealed to pay for it.
     """
 
     uid: int
@@ -169,6 +175,7 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     label: str = ""
     splices: tuple[int, ...] = ()
     condition: int = -1
+    shown: tuple[int, ...] = ()
 
 
 class Frame(msgspec.Struct, frozen=True, gc=False):

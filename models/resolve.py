@@ -11,6 +11,7 @@ from cards.vocabulary.targets import Target
 from models.casting import fused_half, spell_parts
 from models.characteristics import power_toughness
 from models.conditions import holds
+from models.editions import EDITIONS
 from models.effects import handler_of
 from models.errors import Unsupported
 from models.facts import View, facts
@@ -151,10 +152,17 @@ def finish(s: State, item: StackItem, fizzled: bool = False) -> None:
         to_exile(s, item.owner, item.cid)
     elif not fizzled and "Adventure" in face.subtype_set:
         to_exile(s, item.owner, item.cid, ADVENTURE)  # 715.3d
-    elif not fizzled and (item.leave == "hand" or "buyback" in item.kicks):
+    elif not fizzled and (item.leave == "hand" or _bought_back(s, item)):
         to_hand(s, item.owner, item.cid)  # 702.27a
     else:
         to_graveyard(s, item.owner, item.cid)
+
+
+def _bought_back(s: State, item: StackItem) -> bool:
+    """Whether a resolving spell goes to its owner's hand for its buyback (702.27a)."""
+    if "buyback" not in item.kicks:
+        return False
+    return item.controller == item.owner or not EDITIONS[s.edition].buyback_own_graveyard
 
 
 def forget(s: State) -> None:

@@ -11,7 +11,9 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from cards.vocabulary.base import Word
+from cards.vocabulary.statics import GrantSupertype
 from models.facts import facts
+from models.filters import permanent_fits
 from models.position import (
     Delayed,
     Frame,
@@ -130,7 +132,22 @@ class State:
         for index, permanent in enumerate(self.battlefield):
             if permanent.uid == uid:
                 self.battlefield[index] = replace(permanent, **fields)
+                if "counters" in fields:
+                    self.give_supertypes()
                 return
+
+    def give_supertypes(self) -> None:
+        """Give permanents the supertypes that static abilities give them now (604.2, layer 4)."""
+        grants = tuple(self.statics(GrantSupertype))
+        for index, permanent in enumerate(self.battlefield):
+            if grants or permanent.given:
+                given = tuple(
+                    (static.supertype, True, source.uid if source else 0)
+                    for static, you, source in grants
+                    if permanent_fits(static.filter, permanent, you, source.uid if source else 0)
+                )
+                if given != permanent.given:
+                    self.battlefield[index] = replace(permanent, given=given)
 
     def item(self, uid: int) -> StackItem | None:
         """The object on the stack with this number, if it is there."""
@@ -148,6 +165,13 @@ class State:
     def statics(self, kind: type[S]) -> Iterator[tuple[S, int, Permanent | None]]:
         """Static phrases of a kind in force: (phrase, controller, source permanent or None)."""
         return statics_in_force(self, kind)
+
+
+def with_given_supertypes(position: Position) -> Position:
+    """A position that was put together, with the supertypes that static abilities give."""
+    s = State(position)
+    s.give_supertypes()
+    return s.freeze()
 
 
 def statics_in_force(

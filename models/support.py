@@ -25,9 +25,10 @@ from cards.vocabulary.effects import (
     FlipCoin,
     If,
     May,
+    SetSupertype,
     WheneverThisTurn,
 )
-from cards.vocabulary.statics import GrantKeyword, NoMaximumHandSize
+from cards.vocabulary.statics import GrantKeyword, GrantSupertype, NoMaximumHandSize
 from models.effects import HANDLERS
 from models.unhandled import unhandled
 
@@ -46,13 +47,15 @@ _ABILITIES = (
 )  # fmt: skip
 #: No bound of a search reads yet what these leave in exile.
 _MARKS_LATER = (CounterAndKeep,)
+#: No bound of a search knows that these make snow sources.
+_SNOW_LATER = (SetSupertype, GrantSupertype)
 _STATICS_LATER = (GrantKeyword, NoMaximumHandSize)
 
 
 def _effects(effects: tuple[Effect, ...]) -> list[str]:
     found: list[str] = []
     for effect in effects:
-        if type(effect) not in HANDLERS or isinstance(effect, _MARKS_LATER):
+        if type(effect) not in HANDLERS or isinstance(effect, _MARKS_LATER + _SNOW_LATER):
             found.append(f"instruction {type(effect).__name__}")
         elif isinstance(effect, If | May):
             found += _effects(effect.then) + _effects(effect.otherwise)
@@ -81,6 +84,8 @@ def _face(face: Face) -> list[str]:
             found.append(f"keyword {type(ability).__name__}")
         elif isinstance(ability, Activated | Triggered):
             found += _effects(ability.effects)
+        elif isinstance(ability, StaticAbility) and isinstance(ability.static, _SNOW_LATER):
+            found.append(f"phrase {type(ability.static).__name__}")
         elif isinstance(ability, StaticAbility) and isinstance(ability.static, _STATICS_LATER):
             continue
     return found

@@ -86,8 +86,8 @@ def begin_cleanup(s: State) -> None:
 def finish_cleanup(s: State) -> None:
     """The end of the turn's effects, then the next turn (514.2-3)."""
     for index, permanent in enumerate(s.battlefield):
-        if permanent.damage or permanent.boost != (0, 0):
-            s.battlefield[index] = replace(permanent, damage=0, boost=(0, 0))
+        if permanent.damage or permanent.boost != (0, 0) or permanent.turned:
+            s.battlefield[index] = replace(permanent, damage=0, boost=(0, 0), turned=())
     s.lasting = tuple(e for e in s.lasting if e.until != "end_of_turn")
     s.delayed = tuple(d for d in s.delayed if not d.repeat)
     for index in (0, 1):

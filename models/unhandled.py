@@ -14,7 +14,6 @@ from cards.vocabulary.filters import ANYTHING, Filter
 from cards.vocabulary.statics import (
     CastOnlyIf,
     DontUntap,
-    GrantSupertype,
     ProducesInstead,
     UpkeepMana,
 )
@@ -22,10 +21,10 @@ from cards.vocabulary.triggers import BecomesTapped, PlayCard
 
 WORDS: tuple[type[Word], ...] = (
     BecomesTapped, CastOnlyIf, DontUntap,
-    GrantSupertype, PlayCard, ProducesInstead, UpkeepMana,
+    PlayCard, ProducesInstead, UpkeepMana,
 )  # fmt: skip
 #: Properties that a filter can ask for and that are not looked at.
-FILTER_FIELDS = ("counter", "mana_value_counters", "in_combat")
+FILTER_FIELDS = ("mana_value_counters", "in_combat")
 
 
 def _below(value: object) -> Iterator[Word]:

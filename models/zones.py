@@ -105,6 +105,8 @@ def leave_battlefield(
     if to == "graveyard" and not permanent.token and exiled_instead(s, owner):
         to = "exile"  # 614.6: what is exiled instead never dies
     s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
+    if facts(cid, permanent.face).gives_supertypes:
+        s.give_supertypes()
     if to == "graveyard":
         s.died += 1
         if "Creature" in facts(cid, permanent.face).face.type_set:
@@ -179,6 +181,9 @@ def enter_battlefield(
         counters=tuple(sorted(extra.items())),
     )
     s.battlefield.append(permanent)
+    if extra or about.gives_supertypes:
+        s.give_supertypes()
+        permanent = s.battlefield[-1]
     if asks:
         from models.effects.entering import AS_ENTERS
 

@@ -23,6 +23,7 @@ from cards.vocabulary.effects import (
     ReturnSource,
     SacrificePermanents,
     SacrificeSource,
+    SetSupertype,
     SurgicallyExtract,
     Tap,
     TuckAll,
@@ -413,6 +414,21 @@ def modify(s: State, f: Frame, e: ModifyPT) -> bool:
         if permanent is not None:
             power, toughness = permanent.boost
             s.change_permanent(uid, boost=(power + e.power, toughness + e.toughness))
+    return True
+
+
+@handles(SetSupertype)
+def set_supertype(s: State, f: Frame, e: SetSupertype) -> bool:
+    """The targets gain or lose a supertype until end of turn (205.4b, 611.2a)."""
+    if e.until != "end_of_turn":
+        raise Unsupported(f"a supertype changed until {e.until}")
+    for uid in target_permanents(s, f):
+        permanent = s.permanent(uid)
+        if permanent is not None:
+            # 613.7: of two such effects the later counts; what enters from now on is later still.
+            others = tuple(t for t in permanent.turned if t[0] != e.supertype)
+            change = (e.supertype, not e.lose, s.next_uid)
+            s.change_permanent(uid, turned=(*others, change))
     return True
 
 

@@ -25,6 +25,7 @@ from models.facts import facts, is_mana_ability
 from models.mana_sources import outputs_of
 from models.notation.objects import actor_of
 from models.position import Permanent, Position, TaggedMana
+from models.supertypes import is_snow
 
 #: The word for no choice of mana where there is one.
 NOTHING_MADE = "nothing"
@@ -93,9 +94,7 @@ class Abilities:
             offers, spend_on = outputs_of(self.position, ability, you, permanent)
         except Unsupported:
             return []
-        snow = (
-            permanent is not None and "Snow" in facts(permanent.cid, permanent.face).face.type_set
-        )
+        snow = permanent is not None and is_snow(permanent)
         chosen = permanent.chosen if permanent is not None and spend_on is not None else ""
         found = []
         for mana, text in offers:

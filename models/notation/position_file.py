@@ -35,6 +35,7 @@ from models.notation.player_read import Stated, player
 from models.notation.source import parse_toml, read_text
 from models.notation.words import PHASES, PLAYERS
 from models.position import Position
+from models.state import with_given_supertypes
 
 EDITIONS = ("current", "2006")
 KEYS = (
@@ -126,7 +127,7 @@ def position_from_table(
         edition=fields.word("edition", defaults.EDITION, EDITIONS),
     )
     return PositionFile(
-        position,
+        with_given_supertypes(position),
         goal=goal(fields),
         title=fields.text("title"),
         origin=fields.text("origin"),

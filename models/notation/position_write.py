@@ -51,6 +51,7 @@ def _check(position: Position) -> None:
         or any(unit.spend_on or unit.spend_type for p in position.players for unit in p.tagged),
         "a draw from an empty library": any(p.drew_from_empty for p in position.players),
         "a priority passed": position.passed,
+        "a changed supertype": any(p.turned for p in position.battlefield),
     }
     found = [what for what, there in middle.items() if there]
     if found:

@@ -18,6 +18,7 @@ from models.notation.pzl_cards import PuzzleCard, plain_cards, puzzle_cards, puz
 from models.notation.pzl_text import PREFIXES, PuzzleText
 from models.notation.source import read_text
 from models.position import ADVENTURE, PLAIN, Library, Permanent, Player, Position, Step
+from models.state import with_given_supertypes
 
 _PHASES = {
     "UPKEEP": Step.UPKEEP,
@@ -100,7 +101,7 @@ class _Puzzle(PuzzleText):
         if self.value("activephaseadvance").lower() not in _NOTHING:
             self.unsupported("activephaseadvance", "advancing to a phase")
         storm, cast = self._storm()
-        return Position(
+        position = Position(
             (self._player(0, active, zones), self._player(1, active, zones)),
             tuple(battlefield),
             active=active,
@@ -111,6 +112,7 @@ class _Puzzle(PuzzleText):
             cast=cast,
             next_uid=len(battlefield) + 1,
         )
+        return with_given_supertypes(position)
 
     def _active(self) -> int:
         text = self.value("activeplayer", "human").lower()

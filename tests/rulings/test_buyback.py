@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.rulings.ledger import Ruling, Rulings, play_in
+from tests.scenario import OPPONENT, YOU
 
-LATER = {
-    "tsp.buyback.05": "what a player who controls another's spell does with its buyback in 2006",
-}
-ruling = Rulings(LATER, "buyback")
+ruling = Rulings({}, "buyback")
 
 CAPSIZE = """
     [you]
@@ -58,6 +56,32 @@ def countered_it_goes_to_the_graveyard(edition: str) -> None:
     counter = "pass; cast Counterspell targeting Capsize; resolve"
     game = play_in(edition, capsize("UUCCCC"), f"{BOUGHT}; {counter}")
     assert (game.hand(), game.graveyard(), game.pool()) == ([], ["Capsize"], "")
+
+
+@ruling("tsp.buyback.05")
+def another_players_spell_bought_back(edition: str) -> None:
+    game = play_in(
+        edition,
+        """
+        active = "opponent"
+        [you]
+        hand = ["Commandeer"]
+        battlefield = ["Swamp"]
+        mana = "UUCCCCC"
+        [opponent]
+        hand = ["Capsize"]
+        mana = "UUCCCC"
+        """,
+    )
+    game.do(BOUGHT, "pass", "cast Commandeer targeting Capsize (UUCCCCC)", "resolve")
+    if game.position.pending is not None:
+        game.do("choose keep")
+    assert game.position.stack[0].controller == YOU
+    game.do("resolve")
+    assert game.board() == [] and game.hand() == ["Swamp"]
+    # It is never yours; in 2006 buyback looks at the graveyard of the player who controls it.
+    theirs = (game.hand(OPPONENT), game.graveyard(OPPONENT))
+    assert theirs == (([], ["Capsize"]) if edition == "2006" else (["Capsize"], []))
 
 
 @ruling("tsp.buyback.06")

@@ -7,13 +7,12 @@ from msgspec.structs import replace
 
 from models import legal_actions
 from models.actions import Activate
+from models.showing import shown_cards
 from tests.rulings.ledger import Ruling, Rulings
 from tests.rulings.upkeeps import game
-from tests.scenario import Game
+from tests.scenario import YOU, Game, names
 
-LATER = {"csp.martyr.02": "hands are open to both players here: nothing is hidden or shown"}
-
-ruling = Rulings(LATER, "martyr-reveal")
+ruling = Rulings({}, "martyr-reveal")
 
 RED = ["Lightning Bolt", "Rite of Flame", "Grapeshot"]
 
@@ -21,6 +20,11 @@ RED = ["Lightning Bolt", "Rite of Flame", "Grapeshot"]
 def activations(one: Game) -> set[int]:
     """The values of X with which Martyr of Ashes can be activated."""
     return {a.x for a in legal_actions(one.position) if isinstance(a, Activate)}
+
+
+def shown(one: Game) -> list[str]:
+    """The cards of your hand that every player can see."""
+    return names(shown_cards(one.position, YOU))
 
 
 def activation(one: Game, x: int) -> str:
@@ -44,12 +48,31 @@ def as_many_as_there_are(edition: str) -> None:
     assert "601.2h" in one.broken(red)
 
 
+@ruling("csp.martyr.02")
+def revealed_while_it_is_on_the_stack(edition: str) -> None:
+    theirs = 'hand = ["Stifle"]\nmana = "U"'
+    hand = [*RED, "Brainstorm"]
+    one = game(f'hand = {hand}\nmana = "CC"\nbattlefield = ["Martyr of Ashes"]', theirs, edition)
+    assert shown(one) == []
+    one.do(activation(one, 2))
+    cards = shown(one)
+    assert len(cards) == 2 and set(cards) < set(RED)
+    stifled = Game(one.position)
+    one.resolve()
+    assert shown(one) == [] and len(one.hand()) == 4
+    stifled.do("pass", "cast Stifle targeting Martyr of Ashes ability (U)")
+    assert shown(stifled) == cards
+    stifled.resolve()
+    assert stifled.stack == [] and shown(stifled) == []
+
+
 @ruling("csp.martyr.03")
 def the_same_cards_again(edition: str) -> None:
     martyrs = ["Martyr of Ashes"] * 2
     one = game(f'hand = {RED[:2]}\nmana = "CCCC"\nbattlefield = {martyrs}', "", edition)
     one.do(activation(one, 2))
     one.do(activation(one, 2))
+    assert shown(one) == one.hand()  # two cards, not four
     assert [item.x for item in one.position.stack] == [2, 2]
 
 
