@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from msgspec.structs import astuple, replace
+
 from cards.vocabulary.statics import CastThisFrom
 from models.facts import facts
 from models.object_costs import signature
-from models.position import T_ITEM, T_PERMANENT, Player, Position, Ref, StackItem
+from models.position import T_ITEM, T_PERMANENT, Answer, Player, Position, Ref, StackItem
 
 
 def _exile(player: Player) -> tuple[object, ...]:
@@ -48,71 +50,32 @@ def _ref(ref: Ref, ranks: dict[int, int]) -> Ref:
 
 
 def _item(item: StackItem, ranks: dict[int, int]) -> tuple[object, ...]:
+    """Everything about an object on the stack, numbers of objects replaced by ranks."""
     return (
-        item.kind,
-        item.cid,
-        item.face,
-        item.controller,
-        item.effects,
+        astuple(replace(item, uid=0, source=0, targets=(), event=())),
         tuple(_ref(t, ranks) for t in item.targets),
-        item.modes,
-        item.x,
-        item.value,
         ranks.get(item.source, -1) if item.source else 0,
-        item.zone,
-        item.leave,
-        item.kicks,
-        item.colors_spent,
         _ref(item.event, ranks),
-        item.label,
-        item.splices,
-        item.condition,
     )
 
 
-def canonical_key(p: Position) -> Hashable:
-    """The key of a position."""
+#: Decisions whose options are numbers of permanents or waiting triggers.
+_BY_NUMBER = ("sacrifice", "return", "keep", "next trigger", "untap")
+
+
+def _option(option: Answer, kind: str, ranks: dict[int, int]) -> Answer:
+    if isinstance(option, tuple):
+        return _ref(option, ranks)
+    if isinstance(option, int) and kind in _BY_NUMBER:
+        return ranks.get(option, option)
+    return option
+
+
+def canonical_key(p: Position, count_died: bool = False) -> Hashable:
+    """The key of a position; `count_died`: something counts permanents that died this turn."""
     mine, theirs = p.players
-    if not (p.stack or p.frames or p.waiting or p.pending):
-        return (
-            _player(mine),
-            _player(theirs),
-            tuple(sorted(map(signature, p.battlefield), key=hash)),
-            p.active,
-            p.priority,
-            p.passed,
-            p.step,
-            p.storm,
-            p.cast,
-            p.cast_is,
-            p.cast_colors,
-            p.lasting,
-            p.delayed,
-            p.ignoring,
-            p.winner,
-        )
     ordered = sorted(p.battlefield, key=lambda q: (hash(signature(q)), q.uid))
-    ranks = {q.uid: i for i, q in enumerate(ordered)}
-    base = len(ordered)
-    for i, item in enumerate((*p.stack, *p.waiting, *p.gone)):
-        ranks.setdefault(item.uid, base + i)
-    pending = p.pending
-    options: tuple[object, ...] = ()
-    if pending is not None:
-        options = (
-            pending.kind,
-            pending.player,
-            tuple(
-                _ref(o, ranks)
-                if isinstance(o, tuple)
-                else ranks.get(o, o)
-                if pending.kind in ("sacrifice", "return", "keep", "next trigger", "untap")
-                and isinstance(o, int)
-                else o
-                for o in pending.options
-            ),
-        )
-    return (
+    common = (
         _player(mine),
         _player(theirs),
         tuple(map(signature, ordered)),
@@ -128,6 +91,17 @@ def canonical_key(p: Position) -> Hashable:
         p.delayed,
         p.ignoring,
         p.winner,
+        p.died if count_died else 0,
+    )
+    if not (p.stack or p.frames or p.waiting or p.pending):
+        return common
+    ranks = {q.uid: i for i, q in enumerate(ordered)}
+    base = len(ordered)
+    for i, item in enumerate((*p.stack, *p.waiting, *p.gone)):
+        ranks.setdefault(item.uid, base + i)
+    pending = p.pending
+    return (
+        common,
         tuple(_item(i, ranks) for i in p.stack),
         tuple(_item(i, ranks) for i in p.waiting),
         tuple(_item(i, ranks) for i in p.gone),
@@ -135,7 +109,13 @@ def canonical_key(p: Position) -> Hashable:
             (_item(f.item, ranks), f.effects, f.pc, f.memo, f.moved, f.name, f.known)
             for f in p.frames
         ),
-        options,
+        ()
+        if pending is None
+        else (
+            pending.kind,
+            pending.player,
+            tuple(_option(o, pending.kind, ranks) for o in pending.options),
+        ),
         # Answers already given may name permanents by number.
         tuple(q.uid for q in ordered) if any(f.memo for f in p.frames) else (),
     )

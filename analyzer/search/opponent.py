@@ -6,7 +6,7 @@ Unknown cards in the opponent's hand do nothing: nobody can say what they are.
 from __future__ import annotations
 
 from cards.library import UNKNOWN_CID
-from models.actions import Action, Activate, PlayLand
+from models.actions import Action, Activate, PlayLand, Suspend
 from models.characteristics import abilities_of
 from models.facts import castable_faces, facts, is_mana_ability
 from models.legal import Policy, legal_actions
@@ -52,7 +52,7 @@ def replies(p: Position) -> list[Action]:
     return [
         action
         for action in found
-        if not isinstance(action, PlayLand)
+        if not isinstance(action, PlayLand | Suspend)
         and not (isinstance(action, Activate) and _makes_mana(p, action))
     ]
 

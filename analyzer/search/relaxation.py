@@ -27,6 +27,7 @@ from models.filters import card_fits, view_fits
 from models.library import certain_cards
 from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Library, Player, Position
 from models.state import statics_in_force
+from models.suspend import LABEL
 
 INFINITE = 10**9
 
@@ -137,6 +138,8 @@ class Relaxation:
         self._battlefield(p, r, certain)
         self._lands(p, r, me, certain)
         for item in (*p.stack, *p.waiting):
+            if item.label == LABEL and item.kind == "trigger":
+                r.wild = "suspend"
             if item.controller == self.player:
                 about = potential(item.cid)
                 if item.kind in ("spell", "copy"):

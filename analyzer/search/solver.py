@@ -16,11 +16,13 @@ from analyzer.search.goals import Damage, Goal, Mana, Win
 from analyzer.search.key import canonical_key
 from analyzer.search.moves import PRUNINGS, Held, Moves
 from analyzer.search.relaxation import INFINITE
+from analyzer.search.relevance import card_words, cards_in
 from analyzer.search.styles import STYLES, Judge
 from analyzer.search.verdict import Plan, Stats, Verdict
 from cards.library import CARDS
 from cards.mana import letters
-from models.actions import Action, Activate, Cast, PassPriority, PlayLand
+from cards.vocabulary.amounts import PermanentsDied
+from models.actions import Action, Activate, Cast, PassPriority, PlayLand, Suspend
 from models.errors import Unsupported
 from models.position import Position, Step
 from models.support import unsupported_parts
@@ -89,6 +91,10 @@ class Solver:
         self._target = 1
         self._deadline: float | None = None
         self._turn = root.turn
+        self._count_died = any(
+            isinstance(w, PermanentsDied) for cid in cards_in(root) for w in card_words(cid)
+        ) or any("gravestorm" in face.keyword_set for cid in cards_in(root)
+                 for face in CARDS[cid].faces)  # fmt: skip
         self._probe: int | None = None
         self.bound = Bound(root, goal) if "bound" in prunings else None
         self.judge = Judge(STYLES[0], goal.player, self.bound, 0)
@@ -179,7 +185,9 @@ class Solver:
         self._note_progress(p)
         if p.winner is not None or p.turn != self._turn or p.step == Step.CLEANUP:
             return None, depth
-        key = canonical_key(p) if held is None else (canonical_key(p), held)
+        key = canonical_key(p, self._count_died)
+        if held is not None:
+            key = (key, held)
         if key in self.failed:
             self.stats.table += 1
             return None, depth
@@ -294,7 +302,7 @@ class Solver:
 
     def _note_unsupported(self, action: Action) -> None:
         """A line that uses a card with parts that are not modelled proves nothing."""
-        if isinstance(action, Cast | Activate | PlayLand):
+        if isinstance(action, Cast | Activate | PlayLand | Suspend):
             for part in unsupported_parts(action.cid):
                 self.unsupported.add(f"{CARDS[action.cid].name} ({part})")
 
