@@ -80,6 +80,13 @@ class Activate(msgspec.Struct, frozen=True, gc=False, tag="activate"):
     pay: Payment = NOTHING
 
 
+class Suspend(msgspec.Struct, frozen=True, gc=False, tag="suspend"):
+    """Suspend a card from the hand: a special action (702.62a, 116.2f)."""
+
+    cid: int
+    pay: Payment = NOTHING
+
+
 class PassPriority(msgspec.Struct, frozen=True, gc=False, tag="pass"):
     """Pass priority (117.3d)."""
 
@@ -101,5 +108,5 @@ class Pay(msgspec.Struct, frozen=True, gc=False, tag="pay"):
     pay: Payment = NOTHING
 
 
-Action = PlayLand | Cast | Activate | PassPriority | Choose | Pay
+Action = PlayLand | Cast | Activate | Suspend | PassPriority | Choose | Pay
 PASS = PassPriority()

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from models.actions import Action, Activate, Cast, Choose, PassPriority, Pay, PlayLand
+from models.actions import Action, Activate, Cast, Choose, PassPriority, Pay, PlayLand, Suspend
 from models.casting import activate, cast_spell, cast_while_resolving, play_land
 from models.paying import activate_mana_ability, pay
 from models.position import Answer, Position
 from models.resolve import resolve_top, step
 from models.sba import keep_legend, state_based_actions
 from models.state import State, opponent
+from models.suspend import suspend
 from models.triggers import answer_target, place_triggers, put
 from models.turn import begin_cleanup, end_step
 from models.zones import discard
@@ -63,6 +64,8 @@ def perform(s: State, action: Action) -> None:
         activate(s, player, action)
     elif isinstance(action, PlayLand):
         play_land(s, s.priority, action)
+    elif isinstance(action, Suspend):
+        suspend(s, s.priority, action)
     elif isinstance(action, Choose):
         answer(s, action.answer)
     elif isinstance(action, Pay):

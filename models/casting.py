@@ -26,6 +26,7 @@ from models.paying import (
 from models.permissions import FUSE, ways
 from models.position import PLAIN, PLAY_KEPT_THEIRS, StackItem, ZoneCard
 from models.state import State, opponent
+from models.suspend import LABEL
 from models.zones import enter_battlefield, from_hand, without
 
 
@@ -96,16 +97,23 @@ def cast_while_resolving(s: State, action: Cast) -> None:
     copy = isinstance(frame.effects[frame.pc], CastImprintedCopy)
     moved = frame.moved if copy else without(frame.moved, action.cid)
     s.frames[-1] = replace(frame, memo=(*frame.memo, action.cid), moved=moved)
-    cast_spell(s, pending.player, action, resolving=True, copy=copy)
+    by = LABEL if frame.item.label == LABEL else ""
+    cast_spell(s, pending.player, action, resolving=True, copy=copy, by=by)
 
 
 def cast_spell(
-    s: State, player: int, action: Cast, resolving: bool = False, copy: bool = False
+    s: State,
+    player: int,
+    action: Cast,
+    resolving: bool = False,
+    copy: bool = False,
+    by: str = "",
 ) -> None:
     """Cast a spell with every choice made; the action must be legal.
 
     `resolving`: cast while something resolves (608.2g), so no priority changes hands.
     `copy`: a copy of the card is cast (707.12), the card stays where it is.
+    `by`: the keyword that casts it, if the spell has to know.
     """
     entry, exile_after = (action.cid, PLAIN), False
     for candidate in entries(s, player, action.cid, action.zone):
@@ -138,7 +146,7 @@ def cast_spell(
         leave="exile" if exile_after else "graveyard",
         kicks=action.kicks,
         colors_spent=colors_of(action.pay),
-        label=action.alt,
+        label=by or action.alt,
         splices=action.splices,
         shown=action.pay.reveal,
     )

@@ -15,6 +15,7 @@ class Edition(msgspec.Struct, frozen=True):
     `buyback_own_graveyard`: buyback replaces only a move to the graveyard of the spell's controller
     (the wording of 2006).
     `wish_exile`: wishes reach exiled cards (before 2010).
+    `suspend_must`: a suspended card whose last counter goes is cast if able (502.59a of 2006).
     """
 
     name: str
@@ -24,9 +25,10 @@ class Edition(msgspec.Struct, frozen=True):
     split_values_either: bool
     wish_exile: bool
     buyback_own_graveyard: bool
+    suspend_must: bool
 
 
 EDITIONS = {
-    "current": Edition("current", False, True, False, False, False, False),
-    "2006": Edition("2006", True, False, True, True, True, True),
+    "current": Edition("current", False, True, False, False, False, False, False),
+    "2006": Edition("2006", True, False, True, True, True, True, True),
 }

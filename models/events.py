@@ -42,6 +42,7 @@ from models.position import (
     Step,
 )
 from models.state import State
+from models.suspend import upkeep_began
 from models.upkeep import due, upkeeps_of
 
 
@@ -313,6 +314,7 @@ def step_began(s: State, step: int, fresh: Collection[int] = ()) -> None:
         return
     if step == Step.UPKEEP:
         _upkeeps(s, fresh)
+        upkeep_began(s)
     for permanent in s.battlefield:
         for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
             event = ability.event

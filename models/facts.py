@@ -18,6 +18,7 @@ from cards.vocabulary.abilities import (
     Ripple,
     Splice,
     StaticAbility,
+    Suspend,
     Triggered,
 )
 from cards.vocabulary.amounts import Captured, PermanentsDied
@@ -105,7 +106,7 @@ class Facts:
     __slots__ = (
         "activated", "additional", "alternatives", "basic_colors", "cid", "enters_statics", "face",
         "gives_supertypes", "index", "is_land", "keywords", "mana_ability", "power", "recovers",
-        "splice", "statics", "storm", "toughness", "triggered", "upkeeps", "view",
+        "splice", "statics", "storm", "suspend", "toughness", "triggered", "upkeeps", "view",
     )  # fmt: skip
 
     def __init__(self, cid: int, index: int, card: Card, face: Face) -> None:
@@ -135,6 +136,7 @@ class Facts:
         self.alternatives = tuple(a for a in own if isinstance(a, AlternativeCost))
         self.additional = tuple(a for a in own if isinstance(a, AdditionalCost))
         self.splice = next((a for a in own if isinstance(a, Splice)), None)
+        self.suspend = next((a for a in own if isinstance(a, Suspend)), None)
         self.upkeeps = tuple(a for a in own if isinstance(a, CumulativeUpkeep | Echo))
         self.recovers = tuple(a for a in own if isinstance(a, Recover))
         self.mana_ability = tuple(is_mana_ability(a) for a in self.activated)

@@ -40,6 +40,7 @@ ADVENTURE = "on an adventure"
 PLAY_UNTIL = "play until your next turn"
 PLAY_KEPT = "play free while exiled"
 PLAY_KEPT_THEIRS = "play free while exiled, owned by the opponent"
+SUSPENDED = "suspended "  # then the number of time counters
 FREE_MARKS = (PLAY_FREE, PLAY_KEPT, PLAY_KEPT_THEIRS)
 PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL)
 

@@ -24,6 +24,7 @@ from models.position import (
     StackItem,
 )
 from models.state import State
+from models.suspend import LABEL
 from models.targets import assign, still_legal
 from models.zones import enter_battlefield, to_exile, to_graveyard, to_hand
 
@@ -140,11 +141,14 @@ def finish(s: State, item: StackItem, fizzled: bool = False) -> None:
         # 608.3: a permanent spell enters; a copy of one becomes a token (608.3f).
         if face.type_set & {"Battle"} or "Aura" in face.subtype_set:
             raise Unsupported(f"{face.name} entering the battlefield")
-        enter_battlefield(
+        uid = enter_battlefield(
             s, item.cid, item.controller, item.owner, face=item.face,
             token=item.kind == "copy", x=item.x, colors_spent=item.colors_spent,
             kicks=item.kicks,
         )  # fmt: skip
+        if item.label == LABEL and "Creature" in face.type_set:
+            # 702.62a: haste until its controller loses control, which makes it sick anew.
+            s.change_permanent(uid, sick=False)
         return
     if item.kind == "copy":
         return  # 704.5e

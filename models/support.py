@@ -16,6 +16,7 @@ from cards.vocabulary.abilities import (
     Ripple,
     Splice,
     StaticAbility,
+    Suspend,
     Triggered,
 )
 from cards.vocabulary.effects import (
@@ -43,7 +44,7 @@ IMPLEMENTED_KEYWORDS = frozenset({
 _WITHOUT_BOUND = frozenset({"gravestorm"})
 _ABILITIES = (
     Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Echo, Recover, Ripple, Splice,
-    StaticAbility, Triggered,
+    StaticAbility, Suspend, Triggered,
 )  # fmt: skip
 #: No bound of a search reads yet what these leave in exile.
 _MARKS_LATER = (CounterAndKeep,)

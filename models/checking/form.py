@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cards.library import CARDS, UNKNOWN_CID
-from models.actions import Action, Activate, Cast, Choose, Pay, Payment, PlayLand
+from models.actions import Action, Activate, Cast, Choose, Pay, Payment, PlayLand, Suspend
 from models.checking.violation import Report
 from models.checking.wording import known_card
 
@@ -26,6 +26,9 @@ def well_formed(action: Action, report: Report) -> bool:
         _payment(action.pay, report)
     elif isinstance(action, PlayLand):
         _card(action.cid, action.face, "116.2a", report)
+    elif isinstance(action, Suspend):
+        _card(action.cid, 0, "702.62a", report)
+        _payment(action.pay, report)
     elif isinstance(action, Activate):
         _activation(action, report)
     elif isinstance(action, Pay):

@@ -49,7 +49,7 @@ def check_play_land(p: Position, action: PlayLand, report: Report) -> None:
 
 
 def check_suspend(p: Position, action: Suspend, report: Report) -> None:
-    """Check suspending a card: as for beginning to cast it from the hand, then its cost (702.62a)."""
+    """Check suspending a card: the time is right for casting it, and its cost is paid (702.62a)."""
     you = p.priority
     needs_priority(p, report)
     no_split_second(p, report)

@@ -58,5 +58,6 @@ def load() -> None:
         moving,
         stack,
         structure,
+        suspend,
         upkeep,
     )

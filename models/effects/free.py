@@ -101,7 +101,10 @@ def offer(s: State, f: Frame) -> bool:
     cards: list[Answer] = list(dict.fromkeys(cid for cid, _ in free_faces(s, f)))
     if not cards:
         return False
-    ask(s, "cast", f.item.controller, (DONE, *cards))
+    from models.effects.suspend import must_cast
+
+    done: tuple[Answer, ...] = () if must_cast(s, f) else (DONE,)
+    ask(s, "cast", f.item.controller, (*done, *cards))
     return True
 
 

@@ -6,6 +6,7 @@
     cast Force of Will for pitch targeting Dark Ritual (1 life, exile Brainstorm)
     activate Lion's Eye Diamond for BBB
     cycle Street Wraith (2 life)
+    suspend Rift Bolt (Mountain: R)
     choose Tendrils of Agony
     pay (BB)
     pass
@@ -27,6 +28,7 @@ from models.actions import (
     PassPriority,
     Pay,
     PlayLand,
+    Suspend,
 )
 from models.notation.activation_text import activation_text, payments_for, read_activation
 from models.notation.choice_text import answer_text, read_answer, unknown_answer
@@ -61,6 +63,8 @@ def describe(position: Position, action: Action) -> str:
         return _cast_text(payments, action)
     if isinstance(action, Activate):
         return activation_text(payments, action)
+    if isinstance(action, Suspend):
+        return f"suspend {card_name(action.cid)} ({payments.text(action.pay)})"
     if isinstance(action, PassPriority):
         return "pass"
     if isinstance(action, Choose):
@@ -185,6 +189,17 @@ _CAST_FIELDS = {
 }
 
 
+def _read_suspend(payments: Payments, rest: str, text: str) -> Action:
+    body, paid = cut_payment(rest)
+    found = cut_clauses(body, _find_face, {})
+    if found is None:
+        raise unreadable(payments.objects, body, _find_face, {})
+    cid, _ = _face(found[0], {})
+    if paid is not None:
+        return Suspend(cid, payments.read(paid))
+    return complete(payments.objects, Suspend(cid), frozenset({"cid"}), describe)
+
+
 def _read_activate(payments: Payments, rest: str, text: str) -> Action:
     read = read_activation(payments, text)
     if read.paid:
@@ -220,11 +235,12 @@ def _read_pay(payments: Payments, rest: str, text: str) -> Action:
 
 
 _Reader = Callable[[Payments, str, str], Action]
-_SHOWN_VERBS = ("play", "cast", "activate", "cycle", "choose", "pay", "pass")
+_SHOWN_VERBS = ("play", "cast", "activate", "cycle", "suspend", "choose", "pay", "pass")
 _VERBS: dict[str, _Reader] = {
     "play": _read_land,
     "cast": _read_cast,
     **dict.fromkeys(("activate", "use", "crack", "tap", "sacrifice", "cycle"), _read_activate),
+    "suspend": _read_suspend,
     "choose": _read_choose,
     **dict.fromkeys(("yes", "no", "decline", "none", "done", "keep"), _read_answer_word),
     "pay": _read_pay,

@@ -117,5 +117,6 @@ DEFAULTS = (
     Default("boost", "[0, 0]", "Its power and toughness have not been changed this turn."),
     Default("playable", '""', "The exiled card may not be played."),
     Default("free", "false", "Playing the exiled card costs what it costs."),
+    Default("time_counters", "none", "The exiled card is not suspended."),
     Default("mark", '""', "The card in the graveyard or in exile is not marked."),
 )

@@ -13,6 +13,7 @@ from models.notation.fields import Fields
 from models.notation.library_read import filled_up, stated_library
 from models.notation.words import MARKS, PERMISSIONS
 from models.position import PLAIN, Permanent, Player, TaggedMana, ZoneCard
+from models.suspend import mark as suspended
 
 KEYS = (
     "life",
@@ -144,10 +145,12 @@ def _zone(fields: Fields, key: str) -> tuple[ZoneCard, ...]:
 
 
 def _marked(fields: Fields, zone: str) -> list[ZoneCard]:
-    """An entry {card, count, mark} or, in exile, {card, count, playable, free}."""
+    """An entry {card, count, mark} or, in exile, {card, count, playable, free, time_counters}."""
     exile = zone == "exile"
     fields.only(
-        ("card", "count", "mark", "playable", "free") if exile else ("card", "count", "mark")
+        ("card", "count", "mark", "playable", "free", "time_counters")
+        if exile
+        else ("card", "count", "mark")
     )
     mark = MARKS[zone][fields.word("mark", "", MARKS[zone])]
     if exile and ("playable" in fields or "free" in fields):
@@ -159,6 +162,11 @@ def _marked(fields: Fields, zone: str) -> list[ZoneCard]:
             fields.wrong("mark", "no mark on a card that is `playable`")
         elif until:
             mark = PERMISSIONS[until, free]
+    if exile and "time_counters" in fields:
+        counters = fields.integer("time_counters", 0, 0, MOST)
+        if mark:
+            fields.wrong("time_counters", "no time counters on a card with another mark")
+        mark = suspended(counters)
     if "card" not in fields:
         fields.problems.add(fields.path, "the key 'card' with a card name", "a table without it")
         return []

@@ -16,7 +16,7 @@ from models.notation.names import card_name
 from models.notation.position_file import PositionFile
 from models.notation.toml_write import Value, pair
 from models.notation.words import COLOR_NAMES, MARKS, PERMISSION_OF, PHASE_WORDS, PLAYERS
-from models.position import PLAIN, Library, Permanent, Player, Position, ZoneCard
+from models.position import PLAIN, SUSPENDED, Library, Permanent, Player, Position, ZoneCard
 
 
 def write_position(content: PositionFile) -> str:
@@ -136,6 +136,8 @@ def _zone(cards: Sequence[ZoneCard], zone: str) -> list[Value]:
             entry["playable"], free = PERMISSION_OF[mark]
             if free:
                 entry["free"] = True
+        elif mark.startswith(SUSPENDED):
+            entry["time_counters"] = int(mark.removeprefix(SUSPENDED))
         elif mark in marks:
             entry["mark"] = marks[mark]
         else:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cards.library import CARDS
+from models.position import Step
 from tests.rulings.ledger import Ruling, Rulings, play_in
+from tests.rulings.upkeeps import next_upkeep
+from tests.scenario import OPPONENT, YOU, Game
 
-LATER = {
-    "tsp.no-mana-cost.01": "an effect that casts a chosen card free of its mana cost",
-    "tsp.no-mana-cost.02": "suspend: the cast when the last counter goes",
-    "tsp.no-mana-cost.06": "suspend: the cast when the last counter goes",
-    "tsp.no-mana-cost.07": "suspend: a spell without mana cost to counter",
-    "tsp.no-mana-cost.09": "suspend: a spell without mana cost on the stack",
-}
+LATER: dict[str, str] = {}
 ruling = Rulings(LATER, "no-mana-cost")
 
 NO_COST = """
@@ -27,6 +24,76 @@ NO_COST = """
 
 def no_cost(mana: str, hand: str = "", board: str = "") -> str:
     return NO_COST.format(mana=mana, hand=hand, board=board)
+
+
+DESIRE = """
+    [you]
+    hand = ["Mind's Desire"]
+    mana = "UUUUUU"
+    library = {{ "{top}" = 2 }}
+"""
+
+BLOOM = """
+    phase = "end"
+    active = "{active}"
+    [you]
+    {you}
+    [opponent]
+    {opponent}
+"""
+SUSPENDED = 'exile = [{ card = "Lotus Bloom", time_counters = 1 }]\nlibrary = { Island = 30 }\n'
+CAST = "cast Lotus Bloom from exile for free (0)"
+
+
+def last_counter(edition: str, owner: int = YOU, other: str = "library = { Island = 30 }") -> Game:
+    """The owner's upkeep: the last counter goes from a Lotus Bloom, and the trigger resolves."""
+    mine, theirs = (SUSPENDED, other) if owner == YOU else (other, SUSPENDED)
+    active = "opponent" if owner == YOU else "you"
+    game = play_in(edition, BLOOM.format(active=active, you=mine, opponent=theirs))
+    return next_upkeep(game, owner).do("resolve", "resolve")
+
+
+@ruling("tsp.no-mana-cost.01", "tsp.no-mana-cost.02")
+def an_effect_casts_it_for_nothing(edition: str) -> None:
+    for name in ("Evermind", "Lotus Bloom"):
+        game = play_in(edition, DESIRE.format(top=name), "cast Mind's Desire; resolve; resolve")
+        game.do(f"cast {name} from exile for free (0)")
+        assert game.storm == 2 and game.stack == [f"spell {name}"]
+    assert last_counter(edition).allows(CAST)
+
+
+@ruling("tsp.no-mana-cost.06")
+def suspend_casts_it_for_nothing(edition: str) -> None:
+    game = last_counter(edition)
+    assert game.storm == 0
+    game.do(CAST)
+    assert game.storm == 1 and game.stack == ["spell Lotus Bloom"]
+
+
+@ruling("tsp.no-mana-cost.07")
+def spelljack_casts_it_for_nothing(edition: str) -> None:
+    lands = 'hand = ["Spelljack"]\nbattlefield = [{ card = "Island", count = 6 }]\n'
+    game = last_counter(edition, OPPONENT, lands + "library = { Island = 30 }")
+    game.do(CAST, "pass", "cast Spelljack targeting Lotus Bloom", "resolve all")
+    assert game.exile() == ["Lotus Bloom"] and game.board(OPPONENT) == []
+    next_upkeep(game)
+    assert not game.allows("cast Lotus Bloom")
+    game.to_step(Step.MAIN1)
+    game.do("cast Lotus Bloom from exile for free (0)", "resolve")
+    assert "Lotus Bloom" in game.board()
+
+
+@ruling("tsp.no-mana-cost.09")
+def its_mana_value_is_0(edition: str) -> None:
+    for top, countered in (("Island", True), ("Lightning Bolt", False)):
+        library = f'[you.library]\ntop = ["{top}"]\nrest = ["Island", "Island"]'
+        board = 'battlefield = ["Counterbalance"]\n' + library
+        game = last_counter(edition, OPPONENT, board).do(CAST)
+        assert game.stack == ["spell Lotus Bloom", "trigger Counterbalance"]
+        game.do("resolve", "choose yes").resolve_all()
+        assert (game.graveyard(OPPONENT) == ["Lotus Bloom"]) is countered
+        assert (game.board(OPPONENT) == ["Lotus Bloom"]) is not countered
+    assert CARDS[CARDS.find("Lotus Bloom")].mana_value == 0
 
 
 @ruling("tsp.no-mana-cost.03")

@@ -6,16 +6,15 @@ import pytest
 
 from models.notation.position_file import PositionFile, parse_position
 from models.notation.position_write import write_position
+from models.position import Step
 from tests.rulings.ledger import Ruling, Rulings, play_in
+from tests.rulings.upkeeps import next_upkeep
 from tests.scenario import OPPONENT, YOU, Game, Illegal
 
 LATER = {
     "tsp.storm.08": "casting cards face down",
-    "tsp.storm.12": "suspend",
-    "tsp.storm.13": "suspend",
     "storm-de.03": "card data: the sets in which a keyword was printed",
     "storm-de.07": "casting cards face down",
-    "storm-de.12": "suspend",
 }
 
 ruling = Rulings(LATER, "storm")
@@ -43,6 +42,39 @@ def keep(game: Game) -> Game:
     while game.position.pending is not None and game.position.pending.kind == "new target":
         game.do("choose keep")
     return game
+
+
+SUSPEND = """
+    {head}
+    [you]
+    hand = ["Rift Bolt", "Grapeshot"]
+    battlefield = [{{ card = "Mountain", count = 3 }}]
+    exile = [{exile}]
+    library = {{ Island = 30 }}
+    [opponent]
+    library = {{ Island = 30 }}
+"""
+
+
+@ruling("tsp.storm.12", "storm-de.12")
+def suspending_is_not_casting(edition: str) -> None:
+    game = play_in(edition, SUSPEND.format(head="", exile=""), "suspend Rift Bolt")
+    assert game.storm == 0 and not game.stack
+    game.do("cast Grapeshot targeting opponent")
+    assert copies(keep(game)) == 0
+    suspended_in_the_upkeep(edition)
+
+
+@ruling("tsp.storm.13")
+def suspended_in_the_upkeep(edition: str) -> None:
+    exile = '{ card = "Rift Bolt", time_counters = 1 }'
+    game = play_in(edition, SUSPEND.format(head='phase = "end"', exile=exile))
+    next_upkeep(game).do("resolve", "resolve")
+    game.do("cast Rift Bolt from exile for free targeting opponent (0)", "resolve")
+    assert (game.storm, game.opposing_life) == (1, 17)
+    game.to_step(Step.MAIN1)
+    game.do("cast Grapeshot targeting opponent")
+    assert copies(keep(game)) == 1
 
 
 @ruling("tsp.storm.01")
