@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cards.library import CARDS, UnknownCardError
@@ -134,6 +134,17 @@ def write_deck(deck: Deck) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
+def _too_many(deck: Deck) -> list[str]:
+    """Notes about cards of which the deck has too many (100.2a)."""
+    # 903.5b: a deck with a commander has another limit.
+    from models.notation.deck_rules import MOST_COPIES, too_many_copies
+
+    if deck.commander:
+        return []
+    found = too_many_copies(deck).items()
+    return [f"the deck has {count} {name}, more than {MOST_COPIES}" for name, count in found]
+
+
 @dataclass
 class _Line:
     """One card line: section, the block between blank lines it stands in, count, name."""
@@ -173,7 +184,8 @@ class _Reader:
         if not self.lines and not self.problems:
             self._problem(None, "a deck list", "no cards")
         self._note_sizes(sections)
-        return Deck(**sections, problems=tuple(self.problems), notes=tuple(self.notes))
+        deck = Deck(**sections, problems=tuple(self.problems), notes=tuple(self.notes))
+        return replace(deck, notes=(*deck.notes, *_too_many(deck)))
 
     def _line(self, line: str, number: int) -> None:
         if not line:

@@ -232,9 +232,10 @@ def it_counts_snow_permanents(edition: str) -> None:
 def any_number_of_snow_basics(edition: str) -> None:
     # Deck construction is the same in both editions.
     deck = parse_deck("20 Snow-Covered Forest\n36 Forest\n4 Boreal Druid").check()
-    assert too_many_copies(deck) == {}
+    assert (too_many_copies(deck), deck.notes) == ({}, ())
     deck = parse_deck("20 Snow-Covered Forest\n4 Boreal Druid\nSideboard\n1 Boreal Druid").check()
     assert too_many_copies(deck) == {"Boreal Druid": 5}
+    assert "the deck has 5 Boreal Druid, more than 4" in deck.notes
 
 
 @ruling("csp.snow.04")
