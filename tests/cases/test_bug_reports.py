@@ -12,17 +12,12 @@ from models.characteristics import item_view
 from models.costs import announcements, locked
 from models.position import Step
 from tests.cases import test_payments as best
-from tests.cases.registry import Case, Cases, Later
+from tests.cases.registry import Case, Cases
 from tests.cases.test_storm_lines import SSG_2, SSG_2_LINE, at_life
 from tests.rulings.upkeeps import due, mana_of, next_upkeep, pay, payments
 from tests.scenario import Game, ask, breaks, play
 
-LATER = {
-    "A17": Later(5, "a suspend trigger on the stack"),
-    "A70": Later(5, "suspend: the cast when the last counter goes"),
-    "A71": Later(5, "suspend: whether that cast is optional"),
-    "A76": Later(5, "suspend of a split card"),
-}
+LATER = {}
 
 case = Cases("A_bug_reports", LATER)
 case("A34")(best.test_a34_no_land_beside_a_land_that_makes_two)
@@ -945,6 +940,58 @@ def cascade_counts_x() -> None:
     game = play(toml.format(top="Palinchron", **three), cast.format(x=3, **three) + "pass")
     game.script("cast Counterspell targeting Let the Galaxy Burn; resolve; resolve")
     assert game.allows("cast Palinchron from exile for free")
+
+
+# --- suspend --------------------------------------------------------------------------------------
+SUSPENDED = """
+    phase = "end"
+    [you]
+    exile = [{{ card = "{card}", time_counters = 1 }}]
+    library = {{ Island = 30 }}
+    {more}
+    [opponent]
+    battlefield = ["Sol Ring"]
+    library = {{ Island = 30 }}
+"""
+
+
+def suspended(card: str, more: str = "") -> Game:
+    """Your upkeep with the trigger of a suspended card on the stack."""
+    return next_upkeep(play(SUSPENDED.format(card=card, more=more)))
+
+
+@case("A17")
+def a_suspend_trigger_is_no_spell() -> None:
+    hand = 'hand = ["Lightning Bolt", "Twincast"]\nbattlefield = ["Mountain", "Island", "Island"]'
+    game = suspended("Rift Bolt", hand).do("cast Lightning Bolt targeting opponent (Mountain: R)")
+    assert game.stack == ["trigger Rift Bolt", "spell Lightning Bolt"]
+    copies = [t.partition(" (")[0] for t in game.legal() if t.startswith("cast Twincast")]
+    assert copies == ["cast Twincast targeting Lightning Bolt"]
+
+
+@case("A70")
+def a_suspended_spell_is_cast() -> None:
+    game = suspended("Rift Bolt").do("resolve", "resolve")
+    game.do("cast Rift Bolt from exile for free targeting opponent (0)")
+    assert game.storm == 1
+
+
+@case("A71")
+def that_cast_is_optional() -> None:
+    game = suspended("Rift Bolt").do("resolve", "resolve", "choose none")
+    assert game.exile() == ["Rift Bolt"] and game.storm == 0
+    assert not next_upkeep(game).stack
+
+
+@case("A76")
+def a_suspended_split_card_is_not_fused() -> None:
+    # 702.102a: fuse is for casting from a hand.
+    game = suspended("Wear // Tear", 'battlefield = ["Leyline of the Void"]')
+    game.do("resolve", "resolve")
+    assert sorted(text for text in game.legal() if text.startswith("cast")) == [
+        "cast Tear from exile for free targeting Leyline of the Void (0)",
+        "cast Wear from exile for free targeting Sol Ring (0)",
+    ]
 
 
 @pytest.mark.parametrize("play_case", case.params())

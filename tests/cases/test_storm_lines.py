@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from cards.library import CARDS
 from models.characteristics import item_view
+from models.position import Step
 from tests.cases.registry import Case, Cases, Later
 from tests.rulings.made_up import upkeeps
 from tests.rulings.upkeeps import age, due, mana_of, next_upkeep, payments
@@ -617,8 +618,8 @@ def turn_one_goblins() -> None:
 
 @case("B23")
 def turn_three_goblins() -> None:
-    # The Rift Bolt cast in the upkeep is the first spell (stated here; its suspend comes with issue
-    # 5).  Mountains RRR; Rite R, adds RR; Song 2R, adds RRRRR; Sentry R; Empty 3R; R is left.
+    # The Rift Bolt cast in the upkeep is the first spell.  Mountains RRR; Rite R, adds RR; Song 2R,
+    # adds RRRRR; Sentry R; Empty 3R; R is left.
     position = """
     turn = 3
     [you]
@@ -637,6 +638,15 @@ def turn_three_goblins() -> None:
     assert game.storm == 5
     assert game.board().count("Goblin") == 10
     assert game.pool() == "R"
+    # The same from the upkeep on, with the suspended card.
+    upkeep = position.replace('cast = ["Rift Bolt"]', "library = { Mountain = 30 }").replace(
+        'graveyard = ["Rift Bolt"]', 'exile = [{ card = "Rift Bolt", time_counters = 1 }]'
+    )
+    game = next_upkeep(play('phase = "end"\n' + upkeep + "[opponent]\nlibrary = { Swamp = 30 }"))
+    game.do("resolve", "resolve", "cast Rift Bolt from exile for free targeting opponent (0)")
+    game.do("resolve").to_step(Step.MAIN1).script(line)
+    assert game.storm == 5
+    assert game.board().count("Goblin") == 10
     # R is left, so two Mountains still do, and one does not: Rite makes RR, Song costs three.
     fewer = position.replace("count = 3", "count = 1")
     assert ask(fewer, "cast: Empty the Warrens").kind == "NO_LINE"
@@ -679,17 +689,17 @@ def what_adds_to_the_storm_count() -> None:
         "cast Whispers of the Muse with buyback; resolve;" * 3,
     )
     assert (game.storm, game.pool()) == (3, "")
-    # C: a suspended card is exiled by a special action, not cast; D: unearth and I: discarding are
-    # no casts either.  Discarding to Lion's Eye Diamond shows the last; the others have no way to
-    # be announced at all, so the Bloom cannot be cast from a hand (B39).
+    # C: suspending is a special action, no cast (B39); D: unearth and I: discarding
+    # are none either.  Discarding to Lion's Eye Diamond shows the last.
     game = play(
         """
         [you]
         battlefield = ["Lion's Eye Diamond"]
         hand = ["Cabal Therapy", "Lotus Bloom"]
         """,
-        "crack Lion's Eye Diamond for BBB",
+        "suspend Lotus Bloom; crack Lion's Eye Diamond for BBB",
     )
+    assert game.exile() == ["Lotus Bloom"]
     assert game.storm == 0
 
 
@@ -922,10 +932,30 @@ def how_to_be_hellbent() -> None:
 
 @case("B39")
 def no_mana_cost_is_not_castable() -> None:
-    # 202.1b, 118.6.  (Suspending it comes with issue 5.)
+    # 202.1b, 118.6.
     game = play('[you]\nhand = ["Lotus Bloom"]\nmana = "WUBRGC"')
     assert not game.allows("cast")
     assert game.broken("cast Lotus Bloom (0)")
+    # Suspended at sorcery speed.
+    assert game.allows("suspend Lotus Bloom (0)")
+    game = play('phase = "upkeep"\n[you]\nhand = ["Lotus Bloom"]')
+    assert not game.allows("suspend") and game.broken("suspend Lotus Bloom (0)")
+    # Its last trigger countered, it stays exiled and is not suspended any more.
+    game = play(
+        """
+        phase = "end"
+        [you]
+        exile = [{ card = "Lotus Bloom", time_counters = 1 }]
+        library = { Island = 30 }
+        [opponent]
+        hand = ["Stifle"]
+        battlefield = ["Island"]
+        library = { Island = 30 }
+        """
+    )
+    next_upkeep(game).do("resolve", "pass", "cast Stifle targeting Lotus Bloom trigger", "resolve")
+    assert game.exile() == ["Lotus Bloom"] and not game.stack
+    assert not next_upkeep(game).stack
 
 
 @case("B45")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from models import violations
@@ -9,6 +11,7 @@ from models.actions import Choose
 from models.notation.position_file import PositionFile, parse_position
 from models.notation.position_write import write_position
 from models.position import Step
+from tests.models.test_generator_and_checker import play as play_at_random
 from tests.rulings.made_up import make
 from tests.rulings.upkeeps import next_upkeep
 from tests.scenario import OPPONENT, Game, play
@@ -204,3 +207,12 @@ def test_time_counters_are_written_to_files() -> None:
     text = write_position(PositionFile(position))
     assert "time_counters = 3" in text
     assert parse_position(text).position.players == position.players
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("card", ["Rift Bolt", "Lotus Bloom", "Wear // Tear", "Blaze"])
+def test_random_play(edition: str, card: str) -> None:
+    more = 'hand = ["Rift Bolt", "Lotus Bloom"]\nbattlefield = ["Mountain", "Sphere of Resistance"]'
+    for seed in range(4):
+        play_at_random(suspended(card, 1, edition, more).position, Random(seed))
+        play_at_random(last(card, edition, more).position, Random(seed))
