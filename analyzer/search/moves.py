@@ -91,7 +91,7 @@ class Moves:
         """
         pending = p.pending
         if pending is not None:
-            if len(pending.options) == 1 and pending.kind != "pay":
+            if len(pending.options) == 1 and pending.kind not in ("pay", "cast"):
                 return Choose(pending.options[0])
             if pending.kind == "new target" and "keep" in self.prunings and self.keeps(p):
                 return Choose("keep")

@@ -14,7 +14,7 @@ from models.position import Step
 from tests.models.test_generator_and_checker import play as play_at_random
 from tests.rulings.made_up import make
 from tests.rulings.upkeeps import next_upkeep
-from tests.scenario import OPPONENT, Game, play
+from tests.scenario import OPPONENT, Game, ask, play
 
 EDITIONS = ("current", "2006")
 
@@ -164,6 +164,9 @@ def test_in_2006_it_is_cast_if_able() -> None:
     game = last("Rift Bolt", "2006")
     assert all(text.startswith("cast Rift Bolt") for text in game.legal())
     assert [v.rule for v in violations(game.position, Choose("none"))] == ["608.2g"]
+    # A search that takes the only answer there is casts it, too.
+    verdict = ask(game.position, "storm")
+    assert verdict.value == 1 and ask(last("Rift Bolt").position, "storm").value == 1
     # Nothing can be targeted: it stays.
     bear = make("Lone Target", '[spell]\ntargets = [{ what = "permanent" }]\n', '["Sorcery"]')
     game = last(bear, "2006")
