@@ -16,6 +16,8 @@ class Edition(msgspec.Struct, frozen=True):
     (the wording of 2006).
     `wish_exile`: wishes reach exiled cards (before 2010).
     `suspend_must`: a suspended card whose last counter goes is cast if able (502.59a of 2006).
+    `phasing_in_is_new`: a permanent that phases in comes under its controller's control anew, as
+    echo sees it (today its history ignores the phasing, 702.26d).
     """
 
     name: str
@@ -26,9 +28,10 @@ class Edition(msgspec.Struct, frozen=True):
     wish_exile: bool
     buyback_own_graveyard: bool
     suspend_must: bool
+    phasing_in_is_new: bool
 
 
 EDITIONS = {
-    "current": Edition("current", False, True, False, False, False, False, False),
-    "2006": Edition("2006", True, False, True, True, True, True, True),
+    "current": Edition("current", False, True, False, False, False, False, False, False),
+    "2006": Edition("2006", True, False, True, True, True, True, True, True),
 }

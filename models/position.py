@@ -238,7 +238,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     of the spells each cast.  `died`: permanents put into graveyards this turn.  `winner`: None
     while the game goes on, 0 or 1, or 2 for a draw.  `ignoring`: players who paid to ignore a
     search ban.  `gone`: last known information of spells that left the stack while something
-    refers to them.
+    refers to them.  `phased`: permanents that are phased out.
     """
 
     players: tuple[Player, Player]
@@ -263,6 +263,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     winner: int | None = None
     ignoring: tuple[int, ...] = ()
     gone: tuple[StackItem, ...] = ()
+    phased: tuple[Permanent, ...] = ()
     edition: str = "current"
 
     def permanent(self, uid: int) -> Permanent | None:

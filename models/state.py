@@ -33,7 +33,8 @@ class State:
 
     __slots__ = (
         "active", "battlefield", "cast", "cast_colors", "cast_is", "delayed", "died", "edition",
-        "frames", "gone", "ignoring", "lasting", "next_uid", "passed", "pending", "players",
+        "frames", "gone", "ignoring", "lasting", "next_uid", "passed", "pending", "phased",
+        "players",
         "priority", "stack", "step", "storm", "turn", "waiting", "winner",
     )  # fmt: skip
 
@@ -59,6 +60,7 @@ class State:
     winner: int | None
     ignoring: tuple[int, ...]
     gone: tuple[StackItem, ...]
+    phased: tuple[Permanent, ...]
     edition: str
 
     def __init__(self, p: Position) -> None:
@@ -84,6 +86,7 @@ class State:
         self.winner = p.winner
         self.ignoring = p.ignoring
         self.gone = p.gone
+        self.phased = p.phased
         self.edition = p.edition
 
     def freeze(self) -> Position:
@@ -111,6 +114,7 @@ class State:
             self.winner,
             self.ignoring,
             self.gone,
+            self.phased,
             self.edition,
         )
 

@@ -35,7 +35,7 @@ from models.unhandled import unhandled
 
 #: Keywords that are modelled, or that matter only in combat, which is not played out.
 IMPLEMENTED_KEYWORDS = frozenset({
-    "storm", "flash", "fuse", "haste", "split second", "prowess", "hexproof", "shroud",
+    "storm", "flash", "fuse", "phasing", "haste", "split second", "prowess", "hexproof", "shroud",
     "indestructible", "devoid",
     "defender", "flying", "reach", "first strike", "double strike", "trample", "menace",
     "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear",

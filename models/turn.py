@@ -52,13 +52,33 @@ def begin(s: State, step: int, fresh: Collection[int] = ()) -> None:
     s.step = step
     s.priority, s.passed = s.active, 0
     if step == Step.UNTAP:
+        back = phase(s)
         fresh = [p.uid for p in s.battlefield if p.sick and p.controller == s.active]
+        if EDITIONS[s.edition].phasing_in_is_new:
+            fresh += back
         untap(s)
         begin(s, Step.UPKEEP, fresh)  # 502.4: nobody gets priority
         return
     if step == Step.DRAW:
         draw_one(s, s.active)  # 504.1
     events.step_began(s, step, fresh)
+
+
+def phase(s: State) -> list[int]:
+    """The active player's phased-out permanents phase in as those with phasing phase out (502.1).
+
+    Nothing enters or leaves the battlefield by that (702.26d).  Returns who phased in.
+    """
+    out = [
+        q
+        for q in s.battlefield
+        if q.controller == s.active and "phasing" in facts(q.cid, q.face).keywords
+    ]
+    back = [q for q in s.phased if q.controller == s.active]
+    if out or back:
+        s.battlefield = [q for q in s.battlefield if q not in out] + back
+        s.phased = (*(q for q in s.phased if q.controller != s.active), *out)
+    return [q.uid for q in back]
 
 
 def untap(s: State) -> None:

@@ -24,18 +24,31 @@ class LegalReport(msgspec.Struct, frozen=True):
     title: str = ""
 
 
+class Blocker(msgspec.Struct, frozen=True):
+    """A creature, whether it may block the attacker asked about, and every reason why not."""
+
+    blocker: str
+    may_block: bool
+    reasons: tuple[str, ...]
+
+
 @click.command()
 @click.argument("position")
+@click.option("--block", metavar="CREATURE", help="Which creatures may block this attacker?")
 @click.option("--json", "json_output", is_flag=True, help="Write JSON.")
-def legal(position: str, json_output: bool) -> int:
+def legal(position: str, block: str | None, json_output: bool) -> int:
     """List all actions that are legal now.
 
-    POSITION is a position file (TOML) or a Forge puzzle (.pzl).
+    POSITION is a position file (TOML) or a Forge puzzle (.pzl).  With --block: for each creature
+    of the other player, whether it may block that attacker, and every reason why not (exit code
+    11 when none may).
     """
     from analyzer.cli.inputs import load_position
     from models.errors import Unsupported
 
     content = load_position(position)
+    if block is not None:
+        return _blocks(content.position, block, json_output)
     try:
         found = legal_now(content.position, content.title)
     except Unsupported as error:
@@ -46,6 +59,37 @@ def legal(position: str, json_output: bool) -> int:
     else:
         click.echo("\n".join(as_lines(found)))
     return exit_codes.OK
+
+
+def _blocks(position: Position, attacker: str, json_output: bool) -> int:
+    """Answer --block: each possible blocker with the reasons against it."""
+    from analyzer.cli.group import InputError
+    from cards.library import CARDS
+    from models.blocking import block_violations
+    from models.characteristics import is_creature
+    from models.facts import facts
+
+    cid = CARDS.find(attacker)
+    attacking = next((q for q in position.battlefield if q.cid == cid), None)
+    if attacking is None:
+        raise InputError(f"--block: {attacker} is not on the battlefield")
+    answers = [
+        Blocker(facts(q.cid, q.face).face.name, not reasons, tuple(map(str, reasons)))
+        for q in position.battlefield
+        if q.controller != attacking.controller and is_creature(q)
+        for reasons in [block_violations(position, q, attacking)]
+    ]
+    if json_output:
+        click.echo(msgspec.json.format(msgspec.json.encode(answers), indent=2).decode())
+    else:
+        for answer in answers:
+            verdict = "may block" if answer.may_block else "may not block"
+            click.echo(f"{answer.blocker}: {verdict}")
+            for reason in answer.reasons:
+                click.echo(f"  - {reason}")
+        if not answers:
+            click.echo("No creature could block.")
+    return exit_codes.OK if any(a.may_block for a in answers) else exit_codes.ILLEGAL
 
 
 def legal_now(position: Position, title: str = "") -> LegalReport:

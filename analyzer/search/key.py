@@ -90,6 +90,7 @@ def canonical_key(p: Position, count_died: bool = False) -> Hashable:
         p.lasting,
         p.delayed,
         p.ignoring,
+        p.phased,
         p.winner,
         p.died if count_died else 0,
     )

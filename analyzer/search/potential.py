@@ -113,6 +113,7 @@ from cards.vocabulary.statics import (
     PlayFromGraveyard,
     Protection,
     SorceryTimingOnly,
+    UnblockableWhile,
 )
 from cards.vocabulary.targets import Target
 from cards.vocabulary.triggers import (
@@ -138,6 +139,7 @@ _HARMLESS_STATIC = (
     Devoted, DiscardThenDraw, EntersChoosing, EntersInsteadSacrifice, EntersTapped,
     EntersWithCounters, GrantKeyword, GraveyardsUntargetable, GraveyardToExile, Hexproof,
     LegendOnlyIfNontoken, ModifyStats, NoMaximumHandSize, Protection, SorceryTimingOnly,
+    UnblockableWhile,
 )  # fmt: skip
 
 #: One price: colours each coloured symbol accepts, and generic mana.

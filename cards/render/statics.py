@@ -56,6 +56,12 @@ def _life_for_mana(s: word.LifeForMana, scene: Scene) -> str:
     return f"for each {{{s.color}}} in a cost, you may pay 2 life rather than pay that mana"
 
 
+@renders(word.UnblockableWhile)
+def _unblockable_while(s: word.UnblockableWhile, scene: Scene) -> str:
+    what = noun(s.defender_controls, scene, "permanent").one
+    return f"{scene.source} can't be blocked as long as defending player controls {what}"
+
+
 @renders(word.CostFloor)
 def _cost_floor(s: word.CostFloor, scene: Scene) -> str:
     total = number(s.total)

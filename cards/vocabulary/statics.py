@@ -38,6 +38,12 @@ class LifeForMana(Word, frozen=True, tag_field="static", tag="life_for_mana"):
     color: str
 
 
+class UnblockableWhile(Word, frozen=True, tag_field="static", tag="unblockable_while"):
+    """The source can't be blocked while the defending player controls such a permanent (702.14)."""
+
+    defender_controls: Filter
+
+
 class CostFloor(Word, frozen=True, tag_field="static", tag="cost_floor"):
     """Spells that would cost less than this much mana cost this much (after all else, 601.2f)."""
 
@@ -351,6 +357,7 @@ Static = (
     | Protection
     | CostChange
     | CostFloor
+    | UnblockableWhile
     | LifeForMana
     | CantCast
     | SorceryTimingOnly

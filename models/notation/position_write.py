@@ -43,6 +43,7 @@ def save_position(content: PositionFile, path: Path | str) -> None:
 def _check(position: Position) -> None:
     middle = {
         "a stack": position.stack or position.waiting,
+        "phased-out permanents": position.phased,
         "an unfinished resolution": position.frames or position.gone or position.pending,
         "effects with a duration": position.lasting or position.delayed or position.ignoring,
         "a finished game": position.winner is not None,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from models.facts import facts
 from models.position import Step
 from tests.rulings.ledger import Ruling, Rulings
 from tests.rulings.made_up import make
 from tests.rulings.upkeeps import game, mana_of, next_upkeep, pay, payments
 from tests.scenario import OPPONENT, Game
 
-LATER = {"tsp.echo.05": "phasing"}
+LATER: dict[str, str] = {}
 
 ruling = Rulings(LATER, "echo")
 
@@ -112,3 +114,19 @@ def test_ruling(function: Ruling, edition: str) -> None:
 
 def test_every_ruling_is_accounted_for() -> None:
     ruling.check_complete()
+
+
+@ruling("tsp.echo.05")
+def phasing_in(edition: str) -> None:
+    # Echo is paid; then the creature phases out and phases in during the next untap step (502.1).
+    # In 2006 that counts as coming under its controller's control; today it does not (702.26d).
+    one = next_upkeep(marshal(edition))
+    pay(one.do("resolve"))
+    p = one.position
+    away = next(q for q in p.battlefield if facts(q.cid, q.face).face.name == "Mogg War Marshal")
+    here = tuple(q for q in p.battlefield if q.uid != away.uid)
+    one.position = replace(p, battlefield=here, phased=(away,))
+    assert "Mogg War Marshal" not in one.board()
+    next_upkeep(one)
+    assert "Mogg War Marshal" in one.board()
+    assert triggers(one) == (1 if edition == "2006" else 0)

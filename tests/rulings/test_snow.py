@@ -7,7 +7,9 @@ import pytest
 from analyzer.payments.ask import cost_payments
 from cards.library import CARDS
 from cards.mana import cost_colors, mana_value
+from models.blocking import block_violations
 from models.characteristics import permanent_view, power_toughness
+from models.facts import facts
 from models.notation.deck_rules import not_in_pool, too_many_copies
 from models.notation.decklist import parse_deck
 from models.notation.position_file import parse_position
@@ -15,9 +17,9 @@ from models.state import State
 from models.supertypes import is_snow, types_of
 from models.zones import enter_battlefield, leave_battlefield
 from tests.rulings.ledger import EDITIONS, Ruling, Rulings, play_in
-from tests.scenario import Game
+from tests.scenario import Game, play
 
-LATER = {"csp.card.zombie-musher.01": "combat"}
+LATER: dict[str, str] = {}
 ruling = Rulings(LATER, "snow")
 
 
@@ -290,3 +292,24 @@ def test_ruling(ruling: Ruling, edition: str) -> None:
 
 def test_every_ruling_is_played_or_has_a_reason() -> None:
     ruling.check_complete()
+
+
+@ruling("csp.card.zombie-musher.01")
+def snow_landwalk(edition: str) -> None:
+    # 702.14c: unblockable while the defending player controls a snow land, not otherwise.
+    def reasons(land: str) -> list[str]:
+        p = play(
+            f"""
+            edition = "{edition}"
+            [you]
+            battlefield = ["Zombie Musher", "Snow-Covered Swamp"]
+            [opponent]
+            battlefield = ["Boreal Druid", "{land}"]
+            """
+        ).position
+        named = {facts(q.cid, q.face).face.name: q for q in p.battlefield}
+        found = block_violations(p, named["Boreal Druid"], named["Zombie Musher"])
+        return [violation.rule for violation in found]
+
+    assert reasons("Snow-Covered Swamp") == ["702.14c"]
+    assert reasons("Swamp") == []

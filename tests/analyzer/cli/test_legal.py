@@ -1,6 +1,7 @@
 """The legal command."""
 
 import json
+from pathlib import Path
 
 from click.testing import CliRunner
 
@@ -47,3 +48,27 @@ def test_no_line_is_longer_than_80_columns(tmp_path):
     lines = legal(tmp_path, text).stdout.splitlines()
     assert len(lines) > 10
     assert max(map(len, lines)) <= 80
+
+
+def test_which_creatures_may_block(tmp_path: Path) -> None:
+    board = """
+    [you]
+    battlefield = ["Baleful Strix"]
+    [opponent]
+    battlefield = ["Boreal Druid", {}]
+    """
+    file = tmp_path / "board.toml"
+    # 702.9b: a flyer is blocked by flyers only.
+    file.write_text(board.format('"Baleful Strix"'))
+    run = CliRunner().invoke(main, ["legal", str(file), "--block", "Baleful Strix"])
+    assert run.exit_code == 0
+    assert run.output.splitlines() == [
+        "Boreal Druid: may not block",
+        "  - 702.9b: the attacker has flying (Boreal Druid)",
+        "Baleful Strix: may block",
+    ]
+    file.write_text(board.format('{ card = "Baleful Strix", tapped = true }'))
+    run = CliRunner().invoke(main, ["legal", str(file), "--block", "Baleful Strix", "--json"])
+    assert run.exit_code == 11
+    run = CliRunner().invoke(main, ["legal", str(file), "--block", "Dark Ritual"])
+    assert run.exit_code == 2
