@@ -132,6 +132,23 @@ def _name_in_graveyard(s: State, permanent: Permanent, item: StackItem) -> bool:
     return any(name in card_view(c).names for c, _ in s.players[permanent.controller].graveyard)
 
 
+def _queue_delayed(s: State, delayed: Delayed, event: tuple[int, ...] = ()) -> None:
+    """Let a delayed ability wait to be put on the stack; it keeps its controller (603.7d)."""
+    s.waiting.append(
+        StackItem(
+            s.new_uid(),
+            "trigger",
+            delayed.source,
+            delayed.controller,
+            delayed.controller,
+            0,
+            delayed.effects,
+            event=event,
+            label="delayed",
+        )
+    )
+
+
 def _repeated(s: State, delayed: Delayed, item: StackItem) -> None:
     """Queue a delayed ability that triggers on every such spell this turn (603.7)."""
     event = delayed.event
@@ -140,19 +157,7 @@ def _repeated(s: State, delayed: Delayed, item: StackItem) -> None:
     if event.by != "anyone" and yours != (event.by == "you"):
         return
     if view_fits(event.filter, item_view(item)):
-        s.waiting.append(
-            StackItem(
-                s.new_uid(),
-                "trigger",
-                delayed.source,
-                delayed.controller,
-                delayed.controller,
-                0,
-                delayed.effects,
-                event=(T_ITEM, item.uid),
-                label="delayed",
-            )
-        )
+        _queue_delayed(s, delayed, (T_ITEM, item.uid))
 
 
 def _prowess(s: State, permanent: Permanent, item: StackItem) -> None:
@@ -330,18 +335,7 @@ def step_began(s: State, step: int, fresh: Collection[int] = ()) -> None:
             and event.step == name
             and (event.whose == "any" or (s.active == delayed.controller) == (event.whose == "you"))
         ):
-            s.waiting.append(
-                StackItem(
-                    s.new_uid(),
-                    "trigger",
-                    delayed.source,
-                    delayed.controller,
-                    delayed.controller,
-                    0,
-                    delayed.effects,
-                    label="delayed",
-                )
-            )
+            _queue_delayed(s, delayed)
         else:
             kept.append(delayed)
     s.delayed = tuple(kept)
