@@ -68,7 +68,8 @@ def all_parts() -> list[Rulings]:
     """The ledgers of all files."""
     files = sorted(Path(__file__).parent.glob("test_*.py"))
     modules = [import_module(f"tests.rulings.{file.stem}") for file in files]
-    return [m.ruling for m in modules if hasattr(m, "ruling")]
+    named = (getattr(module, "ruling", None) for module in modules)
+    return [ruling for ruling in named if isinstance(ruling, Rulings)]
 
 
 def play_in(edition: str, toml: str, script: str = "") -> Game:
