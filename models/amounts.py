@@ -24,7 +24,7 @@ from cards.vocabulary.amounts import (
     XValue,
 )
 from models.errors import Unsupported
-from models.facts import card_view, facts
+from models.facts import card_view, facts_of
 from models.filters import card_fits, permanent_fits
 from models.position import Frame, Position, StackItem
 from models.state import State, opponent
@@ -71,7 +71,7 @@ def amount(
     if isinstance(of, Devotion):
         # 700.5: symbols of that colour, hybrid and Phyrexian ones included.
         return sum(
-            sum(of.color in symbol.split("/") for symbol in facts(p.cid, p.face).face.symbols)
+            sum(of.color in symbol.split("/") for symbol in facts_of(p).face.symbols)
             for p in s.battlefield
             if p.controller == you
         )

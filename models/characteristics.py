@@ -14,7 +14,7 @@ from cards.vocabulary.statics import (
 )
 from models.amounts import amount
 from models.editions import EDITIONS
-from models.facts import View, card_view, facts, is_mana_ability
+from models.facts import View, card_view, facts, facts_of, is_mana_ability
 from models.filters import permanent_fits
 from models.position import Permanent, Position, StackItem
 from models.state import State, statics_in_force
@@ -66,7 +66,7 @@ def permanent_view(permanent: Permanent) -> View:
 
 def power_toughness(s: State | Position, permanent: Permanent) -> tuple[int, int]:
     """Power and toughness now: printed, counters, effects (613.4)."""
-    about = facts(permanent.cid, permanent.face)
+    about = facts_of(permanent)
     plus = permanent.count("+1/+1") - permanent.count("-1/-1")
     power = about.power + plus + permanent.boost[0]
     toughness = about.toughness + plus + permanent.boost[1]
@@ -87,7 +87,7 @@ def power_toughness(s: State | Position, permanent: Permanent) -> tuple[int, int
 
 def abilities_of(s: State | Position, permanent: Permanent) -> tuple[Activated, ...]:
     """The activated abilities a permanent has: printed, of basic land types, then granted ones."""
-    own = facts(permanent.cid, permanent.face).activated
+    own = facts_of(permanent).activated
     granted: list[Activated] = []
     for static, controller, source in statics_in_force(s, GrantAbility):
         if permanent_fits(static.filter, permanent, controller, source.uid if source else 0):
@@ -116,7 +116,7 @@ def is_legendary(permanent: Permanent) -> bool:
     """Whether the legend rule looks at it (704.5j)."""
     if "Legendary" not in types_of(permanent):
         return False
-    about = facts(permanent.cid, permanent.face)
+    about = facts_of(permanent)
     return not (
         permanent.token and any(isinstance(a.static, LegendOnlyIfNontoken) for a in about.statics)
     )
@@ -124,7 +124,7 @@ def is_legendary(permanent: Permanent) -> bool:
 
 def is_creature(permanent: Permanent) -> bool:
     """Whether it is a creature."""
-    return "Creature" in facts(permanent.cid, permanent.face).face.type_set
+    return "Creature" in facts_of(permanent).face.type_set
 
 
 def mana_abilities_of(s: State | Position, permanent: Permanent) -> list[tuple[int, Activated]]:

@@ -28,7 +28,7 @@ from cards.vocabulary.triggers import (
 from models.amounts import amount
 from models.characteristics import item_view
 from models.conditions import holds
-from models.facts import card_view, facts
+from models.facts import card_view, facts, facts_of
 from models.filters import permanent_fits, view_fits
 from models.position import (
     T_CARD,
@@ -89,7 +89,7 @@ def spell_countered(s: State, by: int) -> None:
     for permanent in s.battlefield:
         if permanent.controller != by:
             continue
-        for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+        for index, ability in enumerate(facts_of(permanent).triggered):
             if isinstance(ability.event, CountersSpell):
                 trigger(s, ability, index, permanent)
 
@@ -97,7 +97,7 @@ def spell_countered(s: State, by: int) -> None:
 def watchers(s: State, item: StackItem, copied: bool) -> None:
     """Permanents and effects that wait for spells to be cast or copied."""
     for permanent in s.battlefield:
-        about = facts(permanent.cid, permanent.face)
+        about = facts_of(permanent)
         if "prowess" in about.keywords and not copied:
             _prowess(s, permanent, item)
         for index, ability in enumerate(about.triggered):
@@ -183,7 +183,7 @@ def _prowess(s: State, permanent: Permanent, item: StackItem) -> None:
 def entered(s: State, permanent: Permanent) -> None:
     """A permanent entered the battlefield (603.6a)."""
     for other in s.battlefield:
-        for index, ability in enumerate(facts(other.cid, other.face).triggered):
+        for index, ability in enumerate(facts_of(other).triggered):
             event = ability.event
             if not isinstance(event, Enters):
                 continue
@@ -196,7 +196,7 @@ def entered(s: State, permanent: Permanent) -> None:
 
 def left_battlefield(s: State, permanent: Permanent, died: bool) -> None:
     """A permanent left the battlefield: it is seen as it last was (603.10a)."""
-    for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+    for index, ability in enumerate(facts_of(permanent).triggered):
         if isinstance(ability.event, LeavesBattlefield) or (
             died and isinstance(ability.event, Dies)
         ):
@@ -238,7 +238,7 @@ def land_played(s: State, played: Permanent) -> None:
     for permanent in s.battlefield:
         if permanent.uid == played.uid or permanent.controller != played.controller:
             continue
-        for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+        for index, ability in enumerate(facts_of(permanent).triggered):
             if isinstance(ability.event, PlayLand):
                 trigger(s, ability, index, permanent)
 
@@ -280,7 +280,7 @@ def _upkeeps(s: State, fresh: Collection[int]) -> None:
 def upkeep_settled(s: State, permanent: Permanent, player: int, paid: bool) -> None:
     """A cumulative upkeep was paid, all counters at once, or not paid by that player."""
     kind = UpkeepPaid if paid else UpkeepNotPaid
-    for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+    for index, ability in enumerate(facts_of(permanent).triggered):
         if isinstance(ability.event, kind):
             seen = counters_seen(ability, permanent)
             trigger(s, ability, index, permanent, (T_PLAYER, player), seen)
@@ -290,7 +290,7 @@ def coin_flipped(s: State, player: int, won: bool) -> None:
     """A player won or lost a coin flip (705.2)."""
     for permanent in s.battlefield:
         if permanent.controller == player:
-            for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+            for index, ability in enumerate(facts_of(permanent).triggered):
                 event = ability.event
                 if isinstance(event, CoinFlipped) and (event.result == "win") == won:
                     trigger(s, ability, index, permanent)
@@ -321,7 +321,7 @@ def step_began(s: State, step: int, fresh: Collection[int] = ()) -> None:
         _upkeeps(s, fresh)
         upkeep_began(s)
     for permanent in s.battlefield:
-        for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+        for index, ability in enumerate(facts_of(permanent).triggered):
             event = ability.event
             if isinstance(event, BeginStep) and event.step == name:
                 yours = s.active == permanent.controller
@@ -348,7 +348,7 @@ def targeted(s: State, item: StackItem) -> None:
         permanent = s.permanent(uid)
         if permanent is None:
             continue
-        for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+        for index, ability in enumerate(facts_of(permanent).triggered):
             event = ability.event
             if not isinstance(event, Targeted) or (event.spells_only and not is_spell):
                 continue

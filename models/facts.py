@@ -36,6 +36,7 @@ from cards.vocabulary.effects import (
 )
 from cards.vocabulary.statics import GrantSupertype
 from cards.vocabulary.triggers import CastThis
+from models.position import Permanent
 
 W = TypeVar("W", bound=Word)
 
@@ -181,6 +182,11 @@ def facts(cid: int, face: int = 0) -> Facts:
     """The facts of a face of a card."""
     card = CARDS[cid]
     return Facts(cid, face, card, card.faces[face])
+
+
+def facts_of(permanent: Permanent) -> Facts:
+    """The facts of a permanent as it is now: to be asked instead of those of its printed face."""
+    return facts(permanent.cid, permanent.face)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.filters import Filter
-from models.facts import View, card_view, facts
+from models.facts import View, card_view, facts_of
 from models.position import Permanent
 from models.supertypes import view_of
 
@@ -98,7 +98,7 @@ def permanent_fits(
         return False
     if filter.owner != "any" and (permanent.owner == you) != (filter.owner == "you"):
         return False
-    about = facts(permanent.cid, permanent.face)
+    about = facts_of(permanent)
     if filter.keyword and filter.keyword not in about.keywords:
         return False
     if filter.without_keyword and filter.without_keyword in about.keywords:

@@ -57,7 +57,7 @@ from models.costs import (
 )
 from models.effects.free import DONE, free_faces, zone_of
 from models.effects.stack import cost_asked
-from models.facts import Facts, View, castable_faces, facts, is_mana_ability
+from models.facts import Facts, View, castable_faces, facts, facts_of, is_mana_ability
 from models.mana_sources import (
     Source,
     can_activate,
@@ -587,7 +587,7 @@ def _activations(p: Position, you: int, sources: list[Source], policy: Policy) -
                 continue
         elif forbidden_card(p, you, cid, mana=False):
             continue
-        view = facts(cid, permanent.face if permanent is not None else 0).view
+        view = (facts_of(permanent) if permanent is not None else facts(cid)).view
         uid = permanent.uid if permanent is not None else 0
         symbols = mana_part(ability.cost)
         top = 0

@@ -22,7 +22,7 @@ from cards.vocabulary.statics import CantActivate, ManaBonus
 from models.amounts import amount
 from models.characteristics import abilities_of, is_creature
 from models.conditions import holds
-from models.facts import card_view, facts, is_mana_ability
+from models.facts import card_view, facts, facts_of, is_mana_ability
 from models.filters import permanent_fits, view_fits
 from models.pool import mana_of, plus
 from models.position import Permanent, Position
@@ -92,7 +92,7 @@ def _bans(s: State | Position, you: int, mana: bool) -> Iterator[tuple[CantActiv
 
 def haste(permanent: Permanent) -> bool:
     """Whether a permanent has haste, printed."""
-    return "haste" in facts(permanent.cid, permanent.face).keywords
+    return "haste" in facts_of(permanent).keywords
 
 
 def can_tap(permanent: Permanent) -> bool:
@@ -155,11 +155,11 @@ def choice_letters(
     elif colors == "legends":
         # 106.5: no legend, no mana.
         seen = "".join(
-            facts(p.cid, p.face).face.color
+            facts_of(p).face.color
             for p in s.battlefield
             if p.controller == you
             and "Legendary" in types_of(p)
-            and not facts(p.cid, p.face).face.type_set.isdisjoint(("Creature", "Planeswalker"))
+            and not facts_of(p).face.type_set.isdisjoint(("Creature", "Planeswalker"))
         )
         colors = "".join(c for c in COLORS if c in seen)
     if count <= 0 or not colors:

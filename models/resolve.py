@@ -14,7 +14,7 @@ from models.conditions import holds
 from models.editions import EDITIONS
 from models.effects import handler_of
 from models.errors import Unsupported
-from models.facts import View, facts
+from models.facts import View, facts, facts_of
 from models.position import (
     ADVENTURE,
     T_CARD,
@@ -85,7 +85,7 @@ def last_known(s: State, item: StackItem) -> tuple[int, ...]:
     if ref[0] == T_PERMANENT:
         permanent = s.permanent(ref[1])
         if permanent is not None:
-            about = facts(permanent.cid, permanent.face)
+            about = facts_of(permanent)
             return (
                 permanent.cid, permanent.face, permanent.controller, permanent.owner,
                 power_toughness(s, permanent)[0], about.face.mana_value,

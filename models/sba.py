@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.characteristics import is_creature, is_legendary, power_toughness
 from models.editions import EDITIONS
-from models.facts import facts
+from models.facts import facts_of
 from models.paying import add_counters
 from models.position import Pending, Permanent
 from models.state import State
@@ -24,7 +24,7 @@ def state_based_actions(s: State) -> bool:
     doomed: list[Permanent] = []
     changed = False
     for permanent in s.battlefield:
-        about = facts(permanent.cid, permanent.face)
+        about = facts_of(permanent)
         if "Planeswalker" in about.face.type_set and permanent.count("loyalty") == 0:
             doomed.append(permanent)  # 704.5i
         elif is_creature(permanent):
@@ -56,7 +56,7 @@ def legend_rule(s: State) -> bool:
     everyone = EDITIONS[s.edition].legend_rule_all
     for permanent in s.battlefield:
         if is_legendary(permanent):
-            name = facts(permanent.cid, permanent.face).face.name
+            name = facts_of(permanent).face.name
             key = (-1 if everyone else permanent.controller, name)
             groups.setdefault(key, []).append(permanent)
     for (controller, _), group in sorted(groups.items()):
@@ -82,12 +82,12 @@ def keep_legend(s: State, uid: int) -> None:
     kept = s.permanent(uid)
     if kept is None:
         return
-    name = facts(kept.cid, kept.face).face.name
+    name = facts_of(kept).face.name
     for permanent in list(s.battlefield):
         if (
             permanent.uid != uid
             and permanent.controller == kept.controller
             and is_legendary(permanent)
-            and facts(permanent.cid, permanent.face).face.name == name
+            and facts_of(permanent).face.name == name
         ):
             leave_battlefield(s, permanent, "graveyard")

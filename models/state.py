@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from cards.vocabulary.base import Word
 from cards.vocabulary.statics import GrantSupertype
-from models.facts import facts
+from models.facts import facts_of
 from models.filters import permanent_fits
 from models.position import (
     Delayed,
@@ -183,7 +183,7 @@ def statics_in_force(
 ) -> Iterator[tuple[S, int, Permanent | None]]:
     """Static phrases of a kind in force: (phrase, controller, source permanent or None)."""
     for permanent in s.battlefield:
-        for ability in facts(permanent.cid, permanent.face).statics:
+        for ability in facts_of(permanent).statics:
             static = ability.static
             if isinstance(static, kind) and (
                 not ability.level_min or permanent.count("level") + 1 >= ability.level_min

@@ -15,7 +15,7 @@ from cards.mana import COLORS, ManaVector
 from cards.vocabulary.costs import Cost, ExileCards, TapOthers
 from cards.vocabulary.filters import Filter
 from models.costs import ManaNeed
-from models.facts import Facts, facts
+from models.facts import Facts, facts_of
 from models.position import Position
 from models.state import State
 
@@ -33,7 +33,7 @@ def helpers(s: State | Position, you: int, about: Facts, graveyard: int) -> tupl
     if CONVOKE in about.keywords or IMPROVISE in about.keywords:
         for permanent in s.battlefield:
             if permanent.controller == you and not permanent.tapped:
-                types = facts(permanent.cid, permanent.face).face.type_set
+                types = facts_of(permanent).face.type_set
                 creatures += "Creature" in types
                 artifacts += "Artifact" in types
     if CONVOKE not in about.keywords:

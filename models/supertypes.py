@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.facts import View, facts
+from models.facts import View, facts_of
 from models.position import Permanent
 
 #: Views with changed types live as long as the program: filters remember them by their numbers.
@@ -15,7 +15,7 @@ def types_of(permanent: Permanent) -> frozenset[str]:
     Supertypes that effects gave or took come in the order of their timestamps (613.7); all else
     stays as it is (205.4b).
     """
-    types = facts(permanent.cid, permanent.face).view.types
+    types = facts_of(permanent).view.types
     if permanent.turned or permanent.given:
         changes = (*permanent.turned, *permanent.given)
         for supertype, has, _ in sorted(changes, key=lambda change: change[2]):
@@ -25,7 +25,7 @@ def types_of(permanent: Permanent) -> frozenset[str]:
 
 def view_of(permanent: Permanent) -> View:
     """The characteristics of a permanent that a filter looks at."""
-    view = facts(permanent.cid, permanent.face).view
+    view = facts_of(permanent).view
     if not permanent.turned and not permanent.given:
         return view
     key = (permanent.cid, permanent.face, types_of(permanent))

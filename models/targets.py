@@ -5,7 +5,7 @@ from __future__ import annotations
 from cards.vocabulary.statics import GraveyardsUntargetable, Hexproof, Protection
 from cards.vocabulary.targets import Target
 from models.characteristics import item_view, permanent_view
-from models.facts import View, facts
+from models.facts import View, facts_of
 from models.filters import asks_nothing, card_fits, permanent_fits, view_fits
 from models.position import (
     T_CARD,
@@ -106,7 +106,7 @@ def _from_color(colors: str, source: View | None) -> bool:
 def _permanent_ok(
     s: State | Position, permanent: Permanent, you: int, source: View | None, is_spell: bool
 ) -> bool:
-    about = facts(permanent.cid, permanent.face)
+    about = facts_of(permanent)
     if "shroud" in about.keywords:
         return False
     for ability in about.statics:

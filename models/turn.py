@@ -10,7 +10,7 @@ from cards.vocabulary.statics import DoesntUntap
 from models import events
 from models.editions import EDITIONS
 from models.effects.hand import draw_one
-from models.facts import facts
+from models.facts import facts_of
 from models.pool import empty_pools
 from models.position import (
     FLASHBACK,
@@ -70,9 +70,7 @@ def phase(s: State) -> list[int]:
     Nothing enters or leaves the battlefield by that (702.26d).  Returns who phased in.
     """
     out = [
-        q
-        for q in s.battlefield
-        if q.controller == s.active and "phasing" in facts(q.cid, q.face).keywords
+        q for q in s.battlefield if q.controller == s.active and "phasing" in facts_of(q).keywords
     ]
     back = [q for q in s.phased if q.controller == s.active]
     if out or back:
@@ -86,9 +84,7 @@ def untap(s: State) -> None:
     for index, permanent in enumerate(s.battlefield):
         if permanent.controller != s.active:
             continue
-        stays = any(
-            isinstance(a.static, DoesntUntap) for a in facts(permanent.cid, permanent.face).statics
-        )
+        stays = any(isinstance(a.static, DoesntUntap) for a in facts_of(permanent).statics)
         s.battlefield[index] = replace(permanent, tapped=permanent.tapped and stays, sick=False)
 
 

@@ -25,7 +25,7 @@ from cards.vocabulary.costs import (
     TuckFromGraveyard,
 )
 from cards.vocabulary.statics import GrantCumulativeUpkeep
-from models.facts import facts
+from models.facts import facts_of
 from models.filters import permanent_fits
 from models.position import Permanent, Position
 from models.state import State, statics_in_force
@@ -59,7 +59,7 @@ def granted(static: GrantCumulativeUpkeep) -> CumulativeUpkeep:
 
 def upkeeps_of(s: State | Position, permanent: Permanent) -> tuple[CumulativeUpkeep | Echo, ...]:
     """The upkeeps a permanent has: printed, then granted ones (702.24b)."""
-    own: tuple[CumulativeUpkeep | Echo, ...] = facts(permanent.cid, permanent.face).upkeeps
+    own: tuple[CumulativeUpkeep | Echo, ...] = facts_of(permanent).upkeeps
     return own + tuple(
         granted(static)
         for static, controller, source in statics_in_force(s, GrantCumulativeUpkeep)

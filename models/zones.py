@@ -15,7 +15,7 @@ from cards.vocabulary.statics import (
     GraveyardToExile,
 )
 from models import events
-from models.facts import facts
+from models.facts import facts, facts_of
 from models.library import put_bottom, put_top
 from models.position import PLAIN, Frame, Permanent, StackItem
 from models.state import State
@@ -105,11 +105,11 @@ def leave_battlefield(
     if to == "graveyard" and not permanent.token and exiled_instead(s, owner):
         to = "exile"  # 614.6: what is exiled instead never dies
     s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
-    if facts(cid, permanent.face).gives_supertypes:
+    if facts_of(permanent).gives_supertypes:
         s.give_supertypes()
     if to == "graveyard":
         s.died += 1
-        if "Creature" in facts(cid, permanent.face).face.type_set:
+        if "Creature" in facts_of(permanent).face.type_set:
             there = before[owner] if before is not None else events.recoverable(s, owner)
             if there:
                 events.creature_died(s, owner, there)

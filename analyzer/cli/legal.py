@@ -67,14 +67,14 @@ def _blocks(position: Position, attacker: str, json_output: bool) -> int:
     from cards.library import CARDS
     from models.blocking import block_violations
     from models.characteristics import is_creature
-    from models.facts import facts
+    from models.facts import facts_of
 
     cid = CARDS.find(attacker)
     attacking = next((q for q in position.battlefield if q.cid == cid), None)
     if attacking is None:
         raise InputError(f"--block: {attacker} is not on the battlefield")
     answers = [
-        Blocker(facts(q.cid, q.face).face.name, not reasons, tuple(map(str, reasons)))
+        Blocker(facts_of(q).face.name, not reasons, tuple(map(str, reasons)))
         for q in position.battlefield
         if q.controller != attacking.controller and is_creature(q)
         for reasons in [block_violations(position, q, attacking)]

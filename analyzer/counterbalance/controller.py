@@ -25,7 +25,7 @@ from models.actions import PASS, Action, Activate, Cast, Choose, PassPriority
 from models.casting import spell_parts
 from models.characteristics import abilities_of, card_values, item_view
 from models.effects.stack import can_be_countered
-from models.facts import facts
+from models.facts import facts, facts_of
 from models.position import Position, StackItem
 from models.state import State, opponent
 
@@ -54,7 +54,7 @@ def controller(p: Position) -> int | None:
     for player in (opponent(p.active), p.active):
         for permanent in p.battlefield:
             if permanent.controller == player and any(
-                compares(a) for a in facts(permanent.cid, permanent.face).triggered
+                compares(a) for a in facts_of(permanent).triggered
             ):
                 return player
     return None

@@ -28,7 +28,7 @@ from cards.vocabulary.triggers import BeginStep, Enters
 from models.actions import PASS, Action, Cast, Choose, PassPriority
 from models.apply import apply, apply_while
 from models.conditions import holds
-from models.facts import facts
+from models.facts import facts, facts_of
 from models.legal import Policy, legal_actions, useful_letters
 from models.position import CHANCE, T_ITEM, Position, StackItem, Step
 from models.state import State
@@ -243,7 +243,7 @@ class Moves:
             return False
         names = ("main", "end") if p.step == Step.MAIN1 else ("end",)
         for permanent in p.battlefield:
-            for ability in facts(permanent.cid, permanent.face).triggered:
+            for ability in facts_of(permanent).triggered:
                 if isinstance(ability.event, BeginStep) and ability.event.step in names:
                     return True
         return any(isinstance(d.event, BeginStep) and d.event.step in names for d in p.delayed)

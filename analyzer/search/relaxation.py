@@ -22,7 +22,7 @@ from cards.vocabulary.statics import (
     ManaBonus,
     PlayFromGraveyard,
 )
-from models.facts import card_view, facts, land_faces
+from models.facts import card_view, facts, facts_of, land_faces
 from models.filters import card_fits, view_fits
 from models.library import certain_cards
 from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Library, Player, Position
@@ -98,7 +98,7 @@ class Relaxation:
         if filter.controller in ("opponent", "target"):
             # The opponent's permanents do not grow in number.
             theirs = sum(
-                q.controller != self.player and view_fits(filter, facts(q.cid, q.face).view)
+                q.controller != self.player and view_fits(filter, facts_of(q).view)
                 for q in p.battlefield
             )
             if filter.controller == "opponent":

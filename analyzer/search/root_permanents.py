@@ -18,7 +18,7 @@ from cards.vocabulary import triggers as when
 from cards.vocabulary.abilities import Activated, Triggered
 from cards.vocabulary.amounts import CountPermanents, SpellsCast
 from cards.vocabulary.conditions import Compare
-from models.facts import facts
+from models.facts import facts, facts_of
 from models.filters import view_fits
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Permanents:
         """Collect what makes spells cheaper, and note the other static phrases of interest."""
         m = self.m
         for permanent in m.position.battlefield:
-            for ability in facts(permanent.cid, permanent.face).statics:
+            for ability in facts_of(permanent).statics:
                 level = permanent.count("level") + 1
                 if not ability.level_min or level >= ability.level_min:
                     self._static(ability.static, permanent.controller, 1, {}, 0)
@@ -298,7 +298,7 @@ class Permanents:
         for permanent in m.position.battlefield:
             if permanent.controller == m.me:
                 continue
-            for ability in facts(permanent.cid, permanent.face).triggered:
+            for ability in facts_of(permanent).triggered:
                 ways = m.reader.alternatives(ability.effects, ability.targets, mine=False)
                 if any(ways):
                     lin = constant(10 * MANY)

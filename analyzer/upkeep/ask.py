@@ -24,7 +24,7 @@ from cards.render.costs import instructed
 from cards.render.scene import Scene
 from cards.vocabulary.costs import Cost, FlipCoins, OneOf, PayMana
 from models.actions import Pay, Payment
-from models.facts import facts
+from models.facts import facts_of
 from models.legal import payments_asked
 from models.notation.action_text import describe
 from models.notation.names import face_name
@@ -69,7 +69,7 @@ def choices_for(position: Position, due: Due, limit: int = LISTED) -> Choices:
         reasons += [reason for parts in every for reason in parts.reasons]
     rows = tuple(listed if not limit else islice(listed, limit)) if count else ()
     name = face_name(permanent.cid, permanent.face)
-    face = facts(permanent.cid, permanent.face).face
+    face = facts_of(permanent).face
     flips = sum(c.count for c in due.costs if isinstance(c, FlipCoins))
     return Choices(
         name,

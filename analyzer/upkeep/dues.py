@@ -13,7 +13,7 @@ from cards.vocabulary.costs import Cost
 from cards.vocabulary.effects import Effect, If, May
 from cards.vocabulary.statics import DoesntUntap
 from cards.vocabulary.triggers import BeginStep
-from models.facts import facts
+from models.facts import facts_of
 from models.position import Permanent, Position, Step
 from models.upkeep import AGE, due, times_over, upkeeps_of
 
@@ -55,7 +55,7 @@ def at_upkeep(position: Position, player: int) -> Position:
 
 def stays_tapped(permanent: Permanent) -> bool:
     """Whether it does not untap during its controller's untap step."""
-    statics = facts(permanent.cid, permanent.face).statics
+    statics = facts_of(permanent).statics
     return any(isinstance(ability.static, DoesntUntap) for ability in statics)
 
 
@@ -67,7 +67,7 @@ def dues(position: Position) -> list[Due]:
         # The counter for a payment that is being made has been put already.
         if _asked_now(position, permanent):
             age -= 1
-        about = facts(permanent.cid, permanent.face)
+        about = facts_of(permanent)
         for ability in upkeeps_of(position, permanent):
             if isinstance(ability, CumulativeUpkeep):
                 age += 1  # 702.24b: each instance counts the counters of the others

@@ -18,7 +18,7 @@ from analyzer.upkeep.units import casts_of
 from cards.vocabulary.abilities import Triggered
 from cards.vocabulary.costs import TuckFromGraveyard
 from models.costs import ManaNeed
-from models.facts import facts
+from models.facts import facts_of
 from models.mana_sources import window_sources
 from models.notation.names import card_name, face_name
 from models.notation.words import whose
@@ -174,7 +174,7 @@ def _source(model: PlanModel, t: int, value: Value) -> str:
     ]
     parts += [f"discard {', '.join(gone)}"] if gone else []
     groups = [
-        (facts(group[0].cid, group[0].face).face.name, value(var))
+        (facts_of(group[0]).face.name, value(var))
         for group, var in zip(model.groups, model.sacrifices[t], strict=True)
         if value(var)
     ]

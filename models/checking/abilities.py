@@ -19,7 +19,7 @@ from models.checking.upkeep import forms
 from models.checking.violation import Report
 from models.costs import mana_part
 from models.effects.stack import cost_asked
-from models.facts import facts, is_mana_ability
+from models.facts import facts, facts_of, is_mana_ability
 from models.position import CHANCE, Position
 from models.state import State
 
@@ -53,7 +53,7 @@ def check_activate(p: Position, action: Activate, report: Report) -> None:
         about.add("107.3", f"X is {action.x}, but its cost has no X")
     if action.x < ability.x_min:
         about.add("107.3", f"X is {action.x}, but at least {ability.x_min} is asked for")
-    view = facts(permanent.cid, permanent.face).view if permanent else facts(action.cid).view
+    view = facts_of(permanent).view if permanent else facts(action.cid).view
     check_targets(
         s, ability.targets, action.targets, you, view, action.x, action.source, False, about
     )

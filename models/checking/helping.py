@@ -11,7 +11,7 @@ from models.actions import Payment
 from models.checking.matching import Shortfall, cover, match
 from models.checking.wording import card_name, permanent_name
 from models.costs import ManaNeed
-from models.facts import facts
+from models.facts import facts_of
 from models.filters import card_fits, permanent_fits
 from models.position import Permanent, TaggedMana
 from models.state import State
@@ -61,7 +61,7 @@ def helping(s: State, you: int, asked: Asked, pay: Payment) -> list[Helper]:
 
 def tapping(permanent: Permanent, asked: Asked) -> Helper | None:
     """What tapping a permanent may pay for; None if nothing lets it pay."""
-    about = facts(permanent.cid, permanent.face)
+    about = facts_of(permanent)
     done = f"{permanent_name(permanent)} is tapped"
     if "convoke" in asked.helps and "Creature" in about.face.type_set:
         return Helper(done, "702.51a", about.view.color)

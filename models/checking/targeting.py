@@ -9,7 +9,7 @@ from cards.vocabulary.statics import Hexproof, Protection
 from cards.vocabulary.targets import Target
 from models.checking.violation import Report
 from models.checking.wording import plural, ref_name
-from models.facts import View, facts
+from models.facts import View, facts_of
 from models.filters import view_fits
 from models.position import T_PERMANENT, T_PLAYER, Ref
 from models.state import State, statics_in_force
@@ -112,7 +112,7 @@ def _why_not(
         permanent = s.permanent(ref[1])
         if permanent is None:
             return "601.2c", "is not on the battlefield"
-        about = facts(permanent.cid, permanent.face)
+        about = facts_of(permanent)
         if "shroud" in about.keywords:
             return "702.18a", "has shroud"
         if "hexproof" in about.keywords and permanent.controller != you:

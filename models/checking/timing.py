@@ -5,7 +5,7 @@ from __future__ import annotations
 from cards.vocabulary.statics import CantActivate, CantCast, FlashPermission, SorceryTimingOnly
 from models.checking.violation import Report
 from models.checking.wording import permanent_name
-from models.facts import Facts, View, card_view, facts
+from models.facts import Facts, View, card_view, facts, facts_of
 from models.filters import permanent_fits, view_fits
 from models.position import CHANCE, Permanent, Position, Step
 from models.state import State, statics_in_force
@@ -76,7 +76,7 @@ def cast_timing(p: Position, you: int, about: Facts, report: Report) -> None:
 def not_banned(p: Position, you: int, view: View, report: Report) -> None:
     """Check that no effect forbids casting the spell (601.3)."""
     for permanent in p.battlefield:
-        for ability in facts(permanent.cid, permanent.face).statics:
+        for ability in facts_of(permanent).statics:
             static = ability.static
             if not isinstance(static, CantCast) or permanent.count("level") + 1 < ability.level_min:
                 continue
@@ -103,7 +103,7 @@ def activation_not_banned(
 ) -> None:
     """Check that no effect forbids activating an ability of this source (602.5)."""
     for source in s.battlefield:
-        for ability in facts(source.cid, source.face).statics:
+        for ability in facts_of(source).statics:
             static = ability.static
             if not isinstance(static, CantActivate) or (mana and not static.mana_abilities):
                 continue

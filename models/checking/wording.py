@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import TYPES
-from models.facts import facts
+from models.facts import facts_of
 from models.position import T_CARD, T_ITEM, T_PERMANENT, T_PLAYER, Permanent, Position, Ref
 from models.state import State
 
@@ -35,7 +35,7 @@ def permanent_name(permanent: Permanent | None, uid: int = 0) -> str:
     """The name of a permanent."""
     if permanent is None:
         return f"permanent {uid}"
-    return facts(permanent.cid, permanent.face).face.name
+    return facts_of(permanent).face.name
 
 
 def in_zone(zone: str) -> str:

@@ -14,7 +14,7 @@ from models.effects import ask, handles
 from models.effects.common import answers
 from models.effects.structure import name_options
 from models.errors import Unsupported
-from models.facts import facts
+from models.facts import facts_of
 from models.filters import permanent_fits
 from models.object_costs import signature
 from models.paying import lose_life
@@ -41,7 +41,7 @@ def as_enters(s: State, f: Frame, e: AsEnters) -> bool:
     if permanent is None:
         return True
     you = permanent.controller
-    for ability in facts(permanent.cid, permanent.face).statics:
+    for ability in facts_of(permanent).statics:
         static = ability.static
         if isinstance(static, EntersTapped) and static.unless_pay:
             if not all(isinstance(c, PayLife) for c in static.unless_pay):

@@ -7,7 +7,7 @@ from cards.vocabulary.statics import DamageBonus
 from models.effects import handles
 from models.effects.common import count, players
 from models.errors import Unsupported
-from models.facts import facts
+from models.facts import facts_of
 from models.filters import permanent_fits
 from models.paying import add_counters, lose_life
 from models.position import T_PERMANENT, T_PLAYER, Frame
@@ -52,7 +52,7 @@ def damage_permanent(s: State, you: int, uid: int, n: int) -> None:
     if permanent is None or n <= 0:
         return
     n += _bonus(s, you, permanent.controller)
-    types = facts(permanent.cid, permanent.face).face.type_set
+    types = facts_of(permanent).face.type_set
     if "Planeswalker" in types:
         s.change_permanent(uid, counters=add_counters(permanent, "loyalty", -n))
     if "Creature" in types:

@@ -33,7 +33,7 @@ from cards.vocabulary.effects import (
 from models.effects import ask, handles
 from models.effects.common import answers, count, distinct, players, remember, target_permanents
 from models.errors import Unsupported
-from models.facts import facts
+from models.facts import facts_of
 from models.filters import card_fits, permanent_fits
 from models.library import put_bottom, put_top, take_top
 from models.object_costs import signature
@@ -72,11 +72,11 @@ def move_target(s: State, f: Frame, e: MoveTarget) -> bool:
                 continue
             same = [permanent]
             if e.with_same_name:
-                name = facts(permanent.cid, permanent.face).face.name
+                name = facts_of(permanent).face.name
                 same += [
                     p
                     for p in s.battlefield
-                    if p.uid != permanent.uid and facts(p.cid, p.face).face.name == name
+                    if p.uid != permanent.uid and facts_of(p).face.name == name
                 ]
             for moved in same:
                 if e.to in ("battlefield", "battlefield_tapped"):
@@ -121,7 +121,7 @@ def destroy(s: State, f: Frame, e: Destroy) -> bool:
         permanent
         for uid in doomed
         if (permanent := s.permanent(uid)) is not None
-        and "indestructible" not in facts(permanent.cid, permanent.face).keywords
+        and "indestructible" not in facts_of(permanent).keywords
     ]
     put_together(s, destroyed, "graveyard")
     return True
