@@ -1,8 +1,8 @@
 """Hands drawn from the deck lists in `benchmarks/decks`, the same on every machine.
 
 Deck DECK shuffled by seed N is the list of its main deck, card by card in the order of the file,
-shuffled with the seed text "DECK:N" (`benchmarks.shuffle`); the first card of it is on top.  The
-player is on the play, so on turn T seven cards and T - 1 more have been drawn.
+shuffled with the seed text "DECK:N" (`analyzer.batch.shuffle`); the first card of it is on top.
+The player is on the play, so on turn T seven cards and T - 1 more have been drawn.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from benchmarks.shuffle import shuffled
+from analyzer.batch.shuffle import shuffled
 from cards.library import CARDS, UNKNOWN_CID
 from models.notation.decklist import Deck, read_deck
 from models.position import Library, Permanent, Player, Position

@@ -17,6 +17,7 @@ COMMANDS = {
         "analyzer.cli.counterbalance:counterbalance",
         "Say which spells a Counterbalance counters.",
     ),
+    "deck": Entry("analyzer.cli.deck:deck", "Show what of a deck list is understood."),
     "card": Entry("analyzer.cli.card:card", "Show how a card is understood."),
 }
 

@@ -1,4 +1,7 @@
-"""Reads deck lists as people paste them: text of MTGO, Arena, Moxfield and their like."""
+"""Reads deck lists as people paste them: text of MTGO, Arena, Moxfield and their like.
+
+Files of deck editors (`.dek`, `.cod`, `.dck`) are read by `models.notation.deck_files`.
+"""
 
 from __future__ import annotations
 
@@ -109,13 +112,21 @@ def _numbers(counts: dict[str, int]) -> Counter[int]:
 
 
 def read_deck(path: Path | str) -> Deck:
-    """Read a deck list file.  Raises NotationErrors if the file cannot be read as text."""
-    return parse_deck(read_text(path, "a deck list"), str(path))
+    """Read a deck list file, in whichever form.  Raises NotationErrors if it is no text."""
+    text = read_text(path, "a deck list")
+    return parse_deck(text, str(path), Path(path).suffix.lower())
 
 
-def parse_deck(text: str, file: str = "deck list") -> Deck:
-    """Read a deck list; what is wrong with it is in its `problems`, all at once."""
-    return _Reader(file).read(text)
+def parse_deck(text: str, file: str = "deck list", suffix: str = "") -> Deck:
+    """Read a deck list; what is wrong with it is in its `problems`, all at once.
+
+    `suffix`: the ending of the file's name, where the text does not tell its form.
+    """
+    from models.notation.deck_files import dck_as_text, is_xml, read_xml
+
+    if is_xml(text):
+        return read_xml(text, DeckReader(file))
+    return DeckReader(file).read(dck_as_text(text) if suffix == ".dck" else text)
 
 
 def write_deck(deck: Deck) -> str:
@@ -155,7 +166,9 @@ class _Line:
     name: str
 
 
-class _Reader:
+class DeckReader:
+    """Gathers the cards and the problems of one deck list."""
+
     def __init__(self, file: str) -> None:
         self.file = file
         self.section = "main"
@@ -166,11 +179,16 @@ class _Reader:
         self.notes: list[str] = []
 
     def read(self, text: str) -> Deck:
+        """The deck that the lines of a text list."""
         lines = re.split(r"\r\n|\r|\n", text.lstrip("\ufeff"))
         for number, line in enumerate(lines, start=1):
             self._line(line.strip(), number)
         if not self.headed:
             self._guess_sideboard()
+        return self.deck()
+
+    def deck(self) -> Deck:
+        """The deck of the cards so far."""
         sections: dict[str, dict[str, int]] = {
             "main": {},
             "sideboard": {},
@@ -182,7 +200,7 @@ class _Reader:
                 cards = sections[card.section]
                 cards[card.name] = cards.get(card.name, 0) + card.count
         if not self.lines and not self.problems:
-            self._problem(None, "a deck list", "no cards")
+            self.problem(None, "a deck list", "no cards")
         self._note_sizes(sections)
         deck = Deck(**sections, problems=tuple(self.problems), notes=tuple(self.notes))
         return replace(deck, notes=(*deck.notes, *_too_many(deck)))
@@ -224,23 +242,27 @@ class _Reader:
         counted = _COUNTED.match(line)
         count, name = (int(counted[1]), counted[2]) if counted is not None else (1, line)
         if re.fullmatch(r"[+-]?[0-9]+\s*x?", line, re.IGNORECASE):
-            self._problem(number, "a count and a card name", shown(line))
+            self.problem(number, "a count and a card name", shown(line))
             return
         for pattern in _AFTER_NAME:
             name = pattern.sub("", name)
-        name = name.strip()
+        self.add(section, count, name.strip(), number)
+
+    def add(self, section: str, count: int, name: str, number: int | None) -> None:
+        """Take copies of a card into a section, from a line of the file."""
         if not 1 <= count <= MOST:
-            self._problem(number, f"a count from 1 to {MOST}", str(count))
+            self.problem(number, f"a count from 1 to {MOST}", str(count))
             return
         try:
             cid, _ = find_card(name)
         except UnknownCardError as error:
-            self._problem(number, "a card name", shown(name), did_you_mean(error.suggestions))
+            self.problem(number, "a card name", shown(name), did_you_mean(error.suggestions))
         else:
             name = CARDS[cid].name
         self.lines.append(_Line(section, self.block, count, name))
 
-    def _problem(self, line: int | None, expected: str, got: str, hint: str = "") -> None:
+    def problem(self, line: int | None, expected: str, got: str, hint: str = "") -> None:
+        """Note what is wrong."""
         self.problems.append(NotationError(self.file, "", line, expected, got, hint))
 
     def _guess_sideboard(self) -> None:

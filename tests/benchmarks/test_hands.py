@@ -1,7 +1,7 @@
 """Hands are drawn as documented, so that every machine asks the same questions."""
 
+from analyzer.batch.shuffle import below, numbers, shuffled
 from benchmarks.hands import hand
-from benchmarks.shuffle import below, numbers, shuffled
 from cards.library import CARDS
 
 DECK = "legacy-ant-2021-07-18"
