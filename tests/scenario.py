@@ -5,7 +5,8 @@ Every action is checked before it is played, so a script that runs to its end is
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import ClassVar
 
 from analyzer import solve
 from analyzer.question import Options
@@ -31,10 +32,17 @@ class Illegal(AssertionError):
 
 
 class Game:
-    """A position under play."""
+    """A position under play; `start` and `steps`: what was played since it was last set up."""
+
+    #: Called with each new game, while somebody wants to see them.
+    watcher: ClassVar[Callable[[Game], None] | None] = None
 
     def __init__(self, toml: str | Position) -> None:
         self.position = toml if isinstance(toml, Position) else parse_position(toml).position
+        self.start = self._reached = self.position
+        self.steps: list[str] = []
+        if Game.watcher is not None:
+            Game.watcher(self)
 
     # --- playing ---
     def do(self, *actions: str) -> Game:
@@ -63,6 +71,8 @@ class Game:
         return self
 
     def _play(self, text: str) -> None:
+        if self.position is not self._reached:  # it was set up by hand
+            self.start, self.steps = self.position, []
         try:
             action = parse_action(self.position, text)
         except NotationError as error:
@@ -71,7 +81,8 @@ class Game:
         if found:
             reasons = "; ".join(map(str, found))
             raise Illegal(text, tuple(v.rule for v in found), reasons)
-        self.position = apply(self.position, action)
+        self.position = self._reached = apply(self.position, action)
+        self.steps.append(text)
 
     def resolve(self) -> None:
         """Both players pass: the top of the stack resolves, as far as nobody has to choose."""

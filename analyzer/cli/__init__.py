@@ -19,6 +19,7 @@ COMMANDS = {
     ),
     "deck": Entry("analyzer.cli.deck:deck", "Show what of a deck list is understood."),
     "card": Entry("analyzer.cli.card:card", "Show how a card is understood."),
+    "rulings": Entry("analyzer.cli.rulings:rulings", "Show the rulings that are tested."),
 }
 
 

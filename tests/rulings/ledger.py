@@ -30,6 +30,7 @@ class Rulings:
         self.later = later
         self.mechanics = mechanics
         self.played: dict[str, Ruling] = {}
+        self._listed = False
 
     def __call__(self, *ids: str) -> Callable[[Ruling], Ruling]:
         """Register a function under ids."""
@@ -37,6 +38,7 @@ class Rulings:
         def add(function: Ruling) -> Ruling:
             for name in ids:
                 assert name not in self.played, name
+                assert not self._listed, f"{name} comes after the test that plays the rulings"
                 self.played[name] = function
             return function
 
@@ -44,6 +46,7 @@ class Rulings:
 
     def params(self) -> list[Any]:
         """One parameter for each ruling and edition, under the ruling's id."""
+        self._listed = True
         return [
             pytest.param(function, edition, id=f"{name}-{edition}")
             for name, function in sorted(self.played.items())
@@ -66,10 +69,17 @@ class Rulings:
 
 def all_parts() -> list[Rulings]:
     """The ledgers of all files."""
+    return [part for _, part in parts_by_file()]
+
+
+def parts_by_file() -> list[tuple[str, Rulings]]:
+    """The ledgers of all files, each with the path of its file from the root."""
     files = sorted(Path(__file__).parent.glob("test_*.py"))
     modules = [import_module(f"tests.rulings.{file.stem}") for file in files]
-    named = (getattr(module, "ruling", None) for module in modules)
-    return [ruling for ruling in named if isinstance(ruling, Rulings)]
+    named = (
+        (file.name, getattr(m, "ruling", None)) for file, m in zip(files, modules, strict=True)
+    )
+    return [(f"tests/rulings/{n}", part) for n, part in named if isinstance(part, Rulings)]
 
 
 def play_in(edition: str, toml: str, script: str = "") -> Game:

@@ -107,15 +107,6 @@ def for_who_gains_control(edition: str) -> None:
     assert one.graveyard(OPPONENT) == [fickle]
 
 
-@pytest.mark.parametrize(("function", "edition"), ruling.params())
-def test_ruling(function: Ruling, edition: str) -> None:
-    function(edition)
-
-
-def test_every_ruling_is_accounted_for() -> None:
-    ruling.check_complete()
-
-
 @ruling("tsp.echo.05")
 def phasing_in(edition: str) -> None:
     # Echo is paid; then the creature phases out and phases in during the next untap step (502.1).
@@ -130,3 +121,12 @@ def phasing_in(edition: str) -> None:
     next_upkeep(one)
     assert "Mogg War Marshal" in one.board()
     assert triggers(one) == (1 if edition == "2006" else 0)
+
+
+@pytest.mark.parametrize(("function", "edition"), ruling.params())
+def test_ruling(function: Ruling, edition: str) -> None:
+    function(edition)
+
+
+def test_every_ruling_is_accounted_for() -> None:
+    ruling.check_complete()

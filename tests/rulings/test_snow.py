@@ -285,15 +285,6 @@ def one_snow_swamp_activates_it_once(edition: str) -> None:
     assert not game.allows("activate Rimebound Dead")
 
 
-@pytest.mark.parametrize(("ruling", "edition"), ruling.params())
-def test_ruling(ruling: Ruling, edition: str) -> None:
-    ruling(edition)
-
-
-def test_every_ruling_is_played_or_has_a_reason() -> None:
-    ruling.check_complete()
-
-
 @ruling("csp.card.zombie-musher.01")
 def snow_landwalk(edition: str) -> None:
     # 702.14c: unblockable while the defending player controls a snow land, not otherwise.
@@ -313,3 +304,12 @@ def snow_landwalk(edition: str) -> None:
 
     assert reasons("Snow-Covered Swamp") == ["702.14c"]
     assert reasons("Swamp") == []
+
+
+@pytest.mark.parametrize(("ruling", "edition"), ruling.params())
+def test_ruling(ruling: Ruling, edition: str) -> None:
+    ruling(edition)
+
+
+def test_every_ruling_is_played_or_has_a_reason() -> None:
+    ruling.check_complete()

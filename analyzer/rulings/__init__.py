@@ -1,0 +1,1 @@
+"""The rulings that the program is tested by: what each says, its scenario, and its test."""
