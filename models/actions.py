@@ -15,7 +15,8 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
     abilities activated in the window of 601.2g, in order.  The rest are the objects used: cards
     discarded, exiled (zone, card) or revealed, permanents sacrificed, returned or tapped; `tuck`:
     cards put from graveyards on the bottom (owner, card); `gain`: permanents control of which is
-    gained; `mark`: permanents on which a counter is put (number, kind).
+    gained; `mark`: permanents on which a counter is put (number, kind); `banish`:
+    permanents exiled.
     """
 
     mana: ManaVector = NO_MANA
@@ -31,6 +32,7 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
     tuck: tuple[tuple[int, int], ...] = ()
     gain: tuple[int, ...] = ()
     mark: tuple[tuple[int, str], ...] = ()
+    banish: tuple[int, ...] = ()
 
 
 NOTHING = Payment()

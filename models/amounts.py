@@ -14,6 +14,7 @@ from cards.vocabulary.amounts import (
     Half,
     Life,
     ManaValueOf,
+    ManaValuePaid,
     Moved,
     PermanentsDied,
     PowerOf,
@@ -45,7 +46,7 @@ def amount(
         return of
     if isinstance(of, XValue):
         return item.x if item is not None else 0
-    if isinstance(of, Captured):
+    if isinstance(of, Captured | ManaValuePaid):
         return item.value if item is not None else 0
     if isinstance(of, TimesPaid):
         return item.kicks.count(of.kind) if item is not None else 0

@@ -16,6 +16,7 @@ from models.cast_triggers import spell_cast
 from models.characteristics import item_view
 from models.facts import facts
 from models.library import take_revealed
+from models.object_costs import paid_mana_value
 from models.paying import (
     ability_of,
     activate_mana_ability,
@@ -207,6 +208,7 @@ def activate(s: State, player: int, action: Activate) -> None:
         zone=action.zone,
         label=ability.label,
         shown=action.pay.reveal,
+        value=paid_mana_value(s, action.pay),
     )
     s.stack.append(item)
     pay(s, player, action.pay)
@@ -218,6 +220,7 @@ def activate(s: State, player: int, action: Activate) -> None:
             s.change_permanent(now.uid, used=now.used | 1 << bit)
     if item.targets:
         events.targeted(s, item)
+    events.ability_activated(s, item)
     s.priority, s.passed = player, 0
 
 

@@ -12,6 +12,7 @@ from cards.vocabulary.abilities import CumulativeUpkeep, Echo, Recover, Triggere
 from cards.vocabulary.amounts import CountersHere
 from cards.vocabulary.base import Word
 from cards.vocabulary.triggers import (
+    ActivateAbility,
     BeginStep,
     CastSpell,
     CoinFlipped,
@@ -124,6 +125,19 @@ def watchers(s: State, item: StackItem, copied: bool) -> None:
     for delayed in s.delayed:
         if delayed.repeat and not copied and isinstance(delayed.event, CastSpell):
             _repeated(s, delayed, item)
+
+
+def ability_activated(s: State, item: StackItem) -> None:
+    """A player activated an ability that is no mana ability (602.2)."""
+    for permanent in s.battlefield:
+        if permanent.controller != item.controller:
+            continue
+        for index, ability in enumerate(facts(permanent.cid, permanent.face).triggered):
+            event = ability.event
+            if isinstance(event, ActivateAbility) and view_fits(
+                event.filter, facts(item.cid, item.face).view, permanent.chosen
+            ):
+                trigger(s, ability, index, permanent, (T_ITEM, item.uid))
 
 
 def _name_in_graveyard(s: State, permanent: Permanent, item: StackItem) -> bool:

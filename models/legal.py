@@ -14,6 +14,7 @@ from cards.vocabulary.abilities import Activated, AdditionalCost
 from cards.vocabulary.costs import (
     Cost,
     DiscardCards,
+    ExilePermanents,
     OneOf,
     PayLife,
     PayMana,
@@ -66,12 +67,13 @@ from models.mana_sources import (
     payable_alone,
     window_sources,
 )
-from models.object_costs import object_payments, signature
+from models.object_costs import object_payments, paid_mana_value, signature
 from models.payment import mana_payments
 from models.permissions import (
     Way,
     banned,
     land_ways,
+    playable_top,
     sorcery_time,
     sorcery_timing_only,
     split_second,
@@ -201,6 +203,9 @@ def payments_asked(
     return list(dict.fromkeys(found))
 
 
+_OF_PERMANENTS = (Sacrifice, ReturnToHand, TapOthers, ExilePermanents)
+
+
 def _whole_payments(
     s: State | Position,
     you: int,
@@ -220,7 +225,7 @@ def _whole_payments(
     objects = object_payments(s, you, costs, permanent, hand, graveyard, x)
     if not objects:
         return []
-    chosen = any(isinstance(c, Sacrifice | ReturnToHand | TapOthers) for c in costs)
+    chosen = any(isinstance(c, _OF_PERMANENTS) for c in costs)
     hand_now = owner.hand if hand is None else hand
     by_key = {(uid or src.cid, src.ability): src for src in sources for uid in src.uids or (0,)}
     found: list[Payment] = []
@@ -258,7 +263,11 @@ def _merge(
             if source.life > left and source.life:
                 return None  # 119.4
             left -= source.life + source.damage
-            if source.sacrifices and activation.source in objects.sacrifice + objects.put_back:
+            if source.sacrifices and activation.source in (
+                *objects.sacrifice,
+                *objects.put_back,
+                *objects.banish,
+            ):
                 return None
             if activation.source in objects.tap:
                 return None
@@ -284,6 +293,7 @@ def _castable(p: Position, you: int) -> list[tuple[ZoneCard, str]]:
     player = p.players[you]
     found: list[tuple[ZoneCard, str]] = [((c, ""), "hand") for c in dict.fromkeys(player.hand)]
     found += [(entry, "graveyard") for entry in dict.fromkeys(player.graveyard)]
+    found += [((cid, ""), "library") for cid in playable_top(p, you)]
     # Plain exiled cards are castable only if they say so themselves.
     found += [(entry, "exile") for entry in dict.fromkeys(player.exile)
               if entry[1] or facts(entry[0]).statics]  # fmt: skip
@@ -714,6 +724,10 @@ def _mana_abilities(p: Position, you: int, sources: list[Source], policy: Policy
         ):
             continue
         for payment in ability_payments(p, you, cid, permanent, zone, ability, 0, sources, policy):
+            if payment.banish:
+                # What was exiled says how much mana there is.
+                offers, _ = outputs_of(p, ability, you, permanent, paid_mana_value(p, payment))
+                letters = useful_letters([text for _, text in offers] or [""], policy.idle)
             found += [Activate(cid, uid, zone, index, 0, (), text, payment) for text in letters]
     return list(dict.fromkeys(found))
 
@@ -728,6 +742,7 @@ def _lands(p: Position, you: int) -> list[Action]:
         ("hand", tuple((c, "") for c in player.hand)),
         ("graveyard", player.graveyard),
         ("exile", tuple(entry for entry in player.exile if entry[1])),
+        ("library", tuple((cid, "") for cid in playable_top(p, you))),
     ):
         for entry in dict.fromkeys(cards):
             found += [PlayLand(entry[0], zone, face) for face in land_ways(p, you, entry, zone)]

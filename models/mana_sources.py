@@ -25,7 +25,7 @@ from models.conditions import holds
 from models.facts import card_view, facts, facts_of, is_mana_ability
 from models.filters import permanent_fits, view_fits
 from models.pool import mana_of, plus
-from models.position import Permanent, Position
+from models.position import Permanent, Position, StackItem
 from models.state import State, statics_in_force
 from models.supertypes import is_snow, types_of
 
@@ -103,9 +103,16 @@ def can_tap(permanent: Permanent) -> bool:
 
 
 def outputs_of(
-    s: State | Position, ability: Activated, you: int, permanent: Permanent | None
+    s: State | Position,
+    ability: Activated,
+    you: int,
+    permanent: Permanent | None,
+    value: int = 0,
 ) -> tuple[tuple[Output, ...], Filter | None]:
-    """What mana an ability can make now, and a restriction on spending it."""
+    """What mana an ability can make now, and a restriction on spending it.
+
+    `value`: the mana value of what is exiled for it.
+    """
     uid = permanent.uid if permanent is not None else 0
     found: list[Output] = [((0, 0, 0, 0, 0, 0), "")]
     spend_on: Filter | None = None
@@ -120,7 +127,7 @@ def outputs_of(
             found = [(plus(v, more), t) for v, t in found]
         elif isinstance(effect, AddManaChoice):
             spend_on = effect.spend_on
-            offers = choice_letters(s, effect, you, permanent)
+            offers = choice_letters(s, effect, you, permanent, value)
             found = [(plus(v, vector(o)), t + o) for v, t in found for o in offers]
     if permanent is not None:
         bonus = mana_bonus(s, ability, permanent)
@@ -143,11 +150,19 @@ def mana_bonus(s: State | Position, ability: Activated, permanent: Permanent) ->
 
 
 def choice_letters(
-    s: State | Position, effect: AddManaChoice, you: int, permanent: Permanent | None
+    s: State | Position,
+    effect: AddManaChoice,
+    you: int,
+    permanent: Permanent | None,
+    value: int = 0,
 ) -> list[str]:
-    """The letters of each possible choice of an effect that offers colours."""
+    """The letters of each possible choice of an effect that offers colours.
+
+    `value`: the mana value of what is exiled for it.
+    """
     uid = permanent.uid if permanent is not None else 0
-    count = amount(s, effect.count, you, uid)
+    item = StackItem(0, "ability", 0, you, you, value=value) if value else None
+    count = amount(s, effect.count, you, uid, item)
     colors = effect.colors
     if colors == "imprinted":
         imprinted = permanent.imprinted if permanent is not None else ()

@@ -14,6 +14,7 @@ from cards.vocabulary.costs import (
     DiscardCards,
     DiscardSelf,
     ExileCards,
+    ExilePermanents,
     ExileSelf,
     PayLife,
     PayMana,
@@ -28,6 +29,7 @@ from cards.vocabulary.costs import (
 )
 from cards.vocabulary.filters import Filter
 from models.actions import NOTHING, Payment
+from models.facts import facts
 from models.filters import card_fits, permanent_fits
 from models.mana_sources import can_tap
 from models.position import Permanent, Position
@@ -72,6 +74,18 @@ def _permanent_picks(
             seen.add(key)
             picks.append(tuple(p.uid for p in pick))
     return picks
+
+
+def _leaving(way: Payment) -> tuple[int, ...]:
+    """The permanents that leave the battlefield to pay: each pays once only (118.10)."""
+    return way.sacrifice + way.put_back + way.banish
+
+
+def paid_mana_value(s: State | Position, payment: Payment) -> int:
+    """The mana value of the permanents that a payment exiles, while they are still there."""
+    return sum(
+        facts(p.cid, p.face).face.mana_value for p in s.battlefield if p.uid in payment.banish
+    )
 
 
 def object_payments(
@@ -129,13 +143,17 @@ def object_payments(
                 for pick in _card_picks(hand_now, cost.filter, n):
                     after.append(replace(way, reveal=tuple(sorted(way.reveal + pick))))
             elif isinstance(cost, Sacrifice):
-                taken = way.sacrifice + way.put_back
+                taken = _leaving(way)
                 for pick in _permanent_picks(s, you, cost.filter, cost.count, source, taken, apart):
                     after.append(replace(way, sacrifice=way.sacrifice + pick))
             elif isinstance(cost, ReturnToHand):
-                taken = way.sacrifice + way.put_back
+                taken = _leaving(way)
                 for pick in _permanent_picks(s, you, cost.filter, cost.count, source, taken, apart):
                     after.append(replace(way, put_back=way.put_back + pick))
+            elif isinstance(cost, ExilePermanents):
+                taken = _leaving(way)
+                for pick in _permanent_picks(s, you, cost.filter, cost.count, source, taken, apart):
+                    after.append(replace(way, banish=way.banish + pick))
             elif isinstance(cost, TapOthers):
                 free = tuple(p.uid for p in s.battlefield if p.tapped)
                 for pick in _permanent_picks(

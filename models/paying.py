@@ -77,6 +77,10 @@ def pay(s: State, player: int, payment: Payment) -> None:
         permanent = s.permanent(uid)
         if permanent is not None:
             leave_battlefield(s, permanent, "hand")
+    for uid in payment.banish:
+        permanent = s.permanent(uid)
+        if permanent is not None:
+            leave_battlefield(s, permanent, "exile")
     for uid in payment.tap:
         s.change_permanent(uid, tapped=True)
     for owner_, cid in payment.tuck:
@@ -133,7 +137,9 @@ def activate_mana_ability(s: State, player: int, action: Activate) -> None:
     snow = permanent is not None and is_snow(permanent)
     # What the ability makes is read before its costs take the source away (a land that counts).
     from models.effects.mana import resolve_mana
+    from models.object_costs import paid_mana_value
 
+    value = paid_mana_value(s, action.pay)
     pay(s, player, action.pay)
     lose_life(s, player, life)
     pay_own_costs(s, player, ability.cost, action.cid, action.source, action.zone)
@@ -150,6 +156,7 @@ def activate_mana_ability(s: State, player: int, action: Activate) -> None:
         source=action.source,
         label=action.mana,
         x=action.x,
+        value=value,
     )
     resolve_mana(s, Frame(item, ability.effects), permanent, snow, ability)
 

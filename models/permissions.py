@@ -11,16 +11,19 @@ from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     AlternativeCostForSpells,
     CantCast,
+    CastLimit,
     CastThisFrom,
     FlashPermission,
     GrantEscape,
     PlayFromGraveyard,
+    PlayFromTop,
     SorceryTimingOnly,
 )
 from models.conditions import holds
 from models.costs import mana_part
 from models.facts import Facts, View, castable_faces, facts, land_faces
 from models.filters import card_fits, view_fits
+from models.library import peek
 from models.position import (
     ADVENTURE,
     FLASHBACK,
@@ -78,16 +81,20 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
         normal = any(
             controller == you and card_fits(static.filter, cid)
             for static, controller, _ in statics_in_force(s, PlayFromGraveyard)
-        ) or _printed_permission(cid, "graveyard")
+        ) or _printed_permission(s, you, cid, "graveyard")
+    elif zone == "library":
+        normal = cid in playable_top(s, you)
     elif zone == "exile":
         if mark in FREE_MARKS:
             return [Way(f, "free", (), (), mark=mark, free=True) for f in castable_faces(cid)]
         if mark == ADVENTURE:
             return [Way(0, "", card.front.symbols, mark=mark)]
-        normal = mark in PLAY_MARKS or _printed_permission(cid, "exile")
+        normal = mark in PLAY_MARKS or _printed_permission(s, you, cid, "exile")
     if normal:
         for face in castable_faces(cid):
             about = facts(cid, face)
+            if zone == "library" and not _from_top(s, you, face, cid):
+                continue
             if about.face.cost is not None:
                 found.append(Way(face, "", about.face.symbols, mark=mark))
             for alternative in about.alternatives:
@@ -127,9 +134,12 @@ def _granted_costs(s: State | Position, you: int, face: int, about: Facts, mark:
     ]
 
 
-def _printed_permission(cid: int, zone: str) -> bool:
+def _printed_permission(s: State | Position, you: int, cid: int, zone: str) -> bool:
     return any(
-        isinstance(a.static, CastThisFrom) and a.static.zone == zone for a in facts(cid).statics
+        isinstance(a.static, CastThisFrom)
+        and a.static.zone == zone
+        and (a.static.condition is None or holds(s, a.static.condition, you))
+        for a in facts(cid).statics
     )
 
 
@@ -177,6 +187,23 @@ def _from_graveyard(s: State | Position, you: int, cid: int, card: Card, mark: s
     return found
 
 
+def playable_top(s: State | Position, you: int) -> tuple[int, ...]:
+    """The top card of a library, if effects let its owner play some such cards and it is known."""
+    if not any(controller == you for _, controller, _ in statics_in_force(s, PlayFromTop)):
+        return ()
+    seen = peek(s.players[you].library, 1)
+    return () if UNKNOWN_CID in seen else seen
+
+
+def _from_top(s: State | Position, you: int, face: int, cid: int) -> bool:
+    """Whether an effect lets player `you` cast this face of the top card of their library."""
+    view = facts(cid, face).view
+    return any(
+        controller == you and view_fits(static.filter, view)
+        for static, controller, _ in statics_in_force(s, PlayFromTop)
+    )
+
+
 def land_ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> tuple[int, ...]:
     """The faces of a card that player `you` may play as a land from a zone (305.1, 116.2a)."""
     cid, mark = entry
@@ -189,6 +216,12 @@ def land_ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> tupl
         allowed = any(
             controller == you and card_fits(static.filter, cid)
             for static, controller, _ in statics_in_force(s, PlayFromGraveyard)
+        )
+        return faces if allowed else ()
+    if zone == "library":
+        allowed = cid in playable_top(s, you) and any(
+            controller == you and static.lands
+            for static, controller, _ in statics_in_force(s, PlayFromTop)
         )
         return faces if allowed else ()
     return faces if mark in PLAY_MARKS else ()
@@ -238,6 +271,10 @@ def banned(s: State | Position, you: int, view: View) -> bool:
             continue
         if view_fits(static.filter, view, source.chosen if source is not None else ""):
             return True
+    for limit, controller, _ in statics_in_force(s, CastLimit):
+        if limit.who == "any" or (limit.who == "you") == (controller == you):
+            if s.cast[you] >= limit.count:
+                return True
     for effect in s.lasting:
         static_ = effect.static
         if isinstance(static_, CantCast) and static_.who == "target" and effect.target == you:

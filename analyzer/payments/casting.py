@@ -106,7 +106,7 @@ def _sources(position: Position, what: Announced) -> list[Source]:
 def _with_objects(score: Score, action: Cast) -> Score:
     """The score less the cards and permanents that the payment gives up."""
     pay = action.pay
-    given = len(pay.discard) + len(pay.sacrifice) + len(pay.put_back)
+    given = len(pay.discard) + len(pay.sacrifice) + len(pay.put_back) + len(pay.banish)
     given += sum(zone == "hand" for zone, _ in pay.exile)
     return replace(score, kept=score.kept - given)
 
@@ -117,7 +117,7 @@ def _after(position: Position, stock: Stock, action: Cast) -> tuple[Rest, tuple[
     rest = rest_of(stock, as_way(stock, pay))
     used = {act.source for act in pay.abilities}
     counts = list(rest.counts)
-    for uid in {*pay.sacrifice, *pay.put_back, *pay.tap} - used:
+    for uid in {*pay.sacrifice, *pay.put_back, *pay.banish, *pay.tap} - used:
         for index, supply in enumerate(stock.supplies):
             if any(uid in option.source.uids for option in supply.options):
                 counts[index] -= 1

@@ -82,6 +82,7 @@ def paid_text(position: Position, stock: Stock, way: Way, payment: Payment) -> s
     for word, uids in (
         ("sacrifice", payment.sacrifice),
         ("return", payment.put_back),
+        ("exile", payment.banish),
         ("tap", payment.tap),
     ):
         names = [_permanent(position, uid) for uid in uids]

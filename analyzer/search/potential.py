@@ -93,6 +93,7 @@ from cards.vocabulary.statics import (
     CantBeCountered,
     CantCast,
     CantSearch,
+    CastLimit,
     CostChange,
     CostFloor,
     DamageBonus,
@@ -135,8 +136,8 @@ _HARMLESS = (
     SacrificeSource, Shuffle, Tap, TuckAll,
 )  # fmt: skip
 _HARMLESS_STATIC = (
-    BeginGameOnBattlefield, CantActivate, CantBeCountered, CantCast, CantSearch, CostFloor,
-    Devoted, DiscardThenDraw, EntersChoosing, EntersInsteadSacrifice, EntersTapped,
+    BeginGameOnBattlefield, CantActivate, CantBeCountered, CantCast, CantSearch, CastLimit,
+    CostFloor, Devoted, DiscardThenDraw, EntersChoosing, EntersInsteadSacrifice, EntersTapped,
     EntersWithCounters, GrantKeyword, GraveyardsUntargetable, GraveyardToExile, Hexproof,
     LegendOnlyIfNontoken, ModifyStats, NoMaximumHandSize, Protection, SorceryTimingOnly,
     UnblockableWhile,

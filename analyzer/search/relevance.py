@@ -14,7 +14,7 @@ import msgspec
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.amounts import CountPermanents
 from cards.vocabulary.base import Word
-from cards.vocabulary.costs import ReturnToHand, Sacrifice
+from cards.vocabulary.costs import ExilePermanents, ReturnToHand, Sacrifice
 from cards.vocabulary.effects import (
     ChangeTarget,
     CopySpells,
@@ -80,8 +80,8 @@ def _may_hit(filter: Filter, kind: str) -> bool:
 
 
 _MOVERS = (
-    Destroy, EntersInsteadSacrifice, GrantAbility, ReturnAll, ReturnPermanents, ReturnToHand,
-    Sacrifice, SacrificePermanents, Untap,
+    Destroy, EntersInsteadSacrifice, ExilePermanents, GrantAbility, ReturnAll, ReturnPermanents,
+    ReturnToHand, Sacrifice, SacrificePermanents, Untap,
 )  # fmt: skip
 
 

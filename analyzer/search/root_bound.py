@@ -17,12 +17,18 @@ import msgspec
 
 from analyzer.search.flow import constant
 from analyzer.search.goals import Goal
+from analyzer.search.relevance import card_words, cards_in
 from analyzer.search.root_model import RootModel
 from analyzer.search.rows import Answer, Lin, plus
 from cards.library import CARDS
 from cards.mana import TYPES, letters, vector
+from cards.vocabulary.costs import ExilePermanents
+from cards.vocabulary.statics import PlayFromTop
+from cards.vocabulary.triggers import ActivateAbility
 from models.position import Position, Step
 
+#: Words that the relaxed turn does not read: they could give more than it counts.
+_UNREAD = (PlayFromTop, ExilePermanents, ActivateAbility)
 #: Added to an objective for touching what the model cannot bound.
 _DOUBT = 1_000_000
 #: Higher answers rest on "as many as you like".
@@ -78,6 +84,8 @@ def _refusal(position: Position) -> str:
         return "something is being resolved"
     if position.step < Step.MAIN1:
         return "the main phase has not begun"
+    if any(isinstance(word, _UNREAD) for cid in cards_in(position) for word in card_words(cid)):
+        return "a card does what the relaxed turn has no row for"
     return ""
 
 

@@ -165,6 +165,11 @@ def _power_of(amount: word.PowerOf, scene: Scene) -> str:
     return "its power" if 0 in scene.memory.pointed else f"{target_phrase(scene)}'s power"
 
 
+@renders(word.ManaValuePaid)
+def _mana_value_paid(amount: word.ManaValuePaid, scene: Scene) -> str:
+    return "the mana value of what was exiled to pay for this"
+
+
 @renders(word.Moved)
 def _moved(amount: word.Moved, scene: Scene) -> str:
     return "that many"

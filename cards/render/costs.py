@@ -88,6 +88,11 @@ def _sacrifice(cost: word.Sacrifice, scene: Scene) -> str:
     return f"sacrifice {noun(cost.filter, scene).counted(cost.count)}"
 
 
+@renders(word.ExilePermanents)
+def _exile_permanents(cost: word.ExilePermanents, scene: Scene) -> str:
+    return f"exile {noun(cost.filter, scene).with_tail('you control').counted(cost.count)}"
+
+
 @renders(word.ReturnToHand)
 def _return_to_hand(cost: word.ReturnToHand, scene: Scene) -> str:
     what = noun(cost.filter, scene).with_tail("you control").counted(cost.count)

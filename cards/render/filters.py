@@ -24,7 +24,11 @@ def _before(f: Filter) -> Iterator[str]:
         yield "nontoken"
     if f.multicolored:
         yield "multicolored"
-    without = [*f.without_supertypes, *f.without_types, *color_names(f.without_colors)]
+    colorless = len(f.without_colors) == ALL_COLORS
+    if colorless:
+        yield "colorless"
+    colors = [] if colorless else color_names(f.without_colors)
+    without = [*f.without_supertypes, *f.without_types, *colors]
     negated = [f"non{word.lower()}" for word in without]
     negated += [f"non-{word}" for word in f.without_subtypes]
     if negated:

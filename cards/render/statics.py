@@ -176,6 +176,19 @@ def _play_from_graveyard(s: word.PlayFromGraveyard, scene: Scene) -> str:
     return f"you may play lands and cast {_spells(s.filter, scene)} from your graveyard"
 
 
+@renders(word.PlayFromTop)
+def _play_from_top(s: word.PlayFromTop, scene: Scene) -> str:
+    lands = "play lands and " if s.lands else ""
+    return f"you may {lands}cast {_spells(s.filter, scene)} from the top of your library"
+
+
+@renders(word.CastLimit)
+def _cast_limit(s: word.CastLimit, scene: Scene) -> str:
+    who = {"any": "each player", "you": "you", "opponent": "each opponent"}[s.who]
+    spells = "one spell" if s.count == 1 else f"{number(s.count)} spells"
+    return f"{who} can't cast more than {spells} each turn"
+
+
 @renders(word.GrantEscape)
 def _grant_escape(s: word.GrantEscape, scene: Scene) -> str:
     cards = noun(s.filter, scene, "card").one
@@ -188,7 +201,10 @@ def _grant_escape(s: word.GrantEscape, scene: Scene) -> str:
 
 @renders(word.CastThisFrom)
 def _cast_this_from(s: word.CastThisFrom, scene: Scene) -> str:
-    return f"you may cast this card from {'exile' if s.zone == 'exile' else f'your {s.zone}'}"
+    text = f"you may cast this card from {'exile' if s.zone == 'exile' else f'your {s.zone}'}"
+    if s.condition is not None:
+        text += f" as long as {say(s.condition, scene)}"
+    return text
 
 
 @renders(word.GraveyardToExile)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.render.filters import noun
+from cards.render.filters import is_anything, noun
 from cards.render.grammar import article
 from cards.render.registry import renders
 from cards.render.scene import Scene
@@ -41,6 +41,14 @@ def _cast_spell(event: word.CastSpell, scene: Scene) -> str:
         counters = f"{event.mana_value_equals_counters} counters on {scene.source}"
         text += f" with mana value equal to the number of {counters}"
     return text + (" during your turn" if event.during_your_turn else "")
+
+
+@renders(word.ActivateAbility)
+def _activate(event: word.ActivateAbility, scene: Scene) -> str:
+    ability = "an ability"
+    if not is_anything(event.filter):
+        ability += f" of {article(noun(event.filter, scene).one)}"
+    return f"whenever you activate {ability} that isn't a mana ability"
 
 
 @renders(word.CastThis)

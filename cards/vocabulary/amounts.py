@@ -76,6 +76,10 @@ class ManaValueOf(Word, frozen=True, tag_field="amount", tag="mana_value_of"):
     what: Literal["target", "moved"] = "moved"
 
 
+class ManaValuePaid(Word, frozen=True, tag_field="amount", tag="mana_value_paid"):
+    """The mana value of what was exiled from the battlefield to pay for this, all together."""
+
+
 class PowerOf(Word, frozen=True, tag_field="amount", tag="power_of"):
     """The power of the first target (last known if it has left)."""
 
@@ -130,6 +134,7 @@ Amount = (
     | ColorsSpent
     | ManaValueOf
     | PowerOf
+    | ManaValuePaid
     | Moved
     | Captured
     | TimesPaid

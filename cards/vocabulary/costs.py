@@ -36,6 +36,13 @@ class Sacrifice(Word, frozen=True, tag_field="pay", tag="sacrifice"):
     count: int = 1
 
 
+class ExilePermanents(Word, frozen=True, tag_field="pay", tag="exile_permanents"):
+    """Exile permanents you control that match."""
+
+    filter: Filter
+    count: int = 1
+
+
 class ReturnToHand(Word, frozen=True, tag_field="pay", tag="return"):
     """Return permanents you control that match to their owner's hand."""
 
@@ -176,6 +183,7 @@ Cost = (
     | SacrificeSelf
     | Sacrifice
     | ReturnToHand
+    | ExilePermanents
     | TapOthers
     | DiscardCards
     | DiscardSelf

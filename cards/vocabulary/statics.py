@@ -158,6 +158,20 @@ class PlayFromGraveyard(Word, frozen=True, tag_field="static", tag="play_from_gr
     filter: Filter = ANYTHING
 
 
+class PlayFromTop(Word, frozen=True, tag_field="static", tag="play_from_top"):
+    """You may cast matching spells, and (`lands`) play lands, from the top of your library."""
+
+    filter: Filter = ANYTHING
+    lands: bool = False
+
+
+class CastLimit(Word, frozen=True, tag_field="static", tag="cast_limit"):
+    """A player can cast no more than `count` spells each turn (601.3)."""
+
+    count: int = 1
+    who: Literal["you", "opponent", "any"] = "any"
+
+
 class GrantEscape(Word, frozen=True, tag_field="static", tag="grant_escape"):
     """Matching cards in your graveyard have escape: mana cost plus exiling `exile` other cards."""
 
@@ -166,9 +180,10 @@ class GrantEscape(Word, frozen=True, tag_field="static", tag="grant_escape"):
 
 
 class CastThisFrom(Word, frozen=True, tag_field="static", tag="cast_this_from"):
-    """You may cast this card from that zone."""
+    """You may cast this card from that zone, perhaps only as long as a condition holds."""
 
     zone: Literal["exile", "graveyard"]
+    condition: Condition | None = None
 
 
 class GraveyardToExile(Word, frozen=True, tag_field="static", tag="graveyard_to_exile"):
@@ -371,6 +386,8 @@ Static = (
     | ModifyStats
     | GrantAbility
     | PlayFromGraveyard
+    | PlayFromTop
+    | CastLimit
     | GrantEscape
     | CastThisFrom
     | GraveyardToExile

@@ -97,6 +97,12 @@ class PlayCard(Word, frozen=True, tag_field="when", tag="play_card"):
     """You play a land or cast a spell (701.18)."""
 
 
+class ActivateAbility(Word, frozen=True, tag_field="when", tag="activate"):
+    """You activate an ability of a matching source that is no mana ability (602.2, 605.1a)."""
+
+    filter: Filter = ANYTHING
+
+
 Event = (
     Enters
     | LeavesBattlefield
@@ -113,4 +119,5 @@ Event = (
     | CoinFlipped
     | BecomesTapped
     | PlayCard
+    | ActivateAbility
 )

@@ -19,7 +19,7 @@ from models.checking.wording import card_name, in_zone, player_name, plural
 from models.conditions import holds
 from models.costs import additional_part, life_part, mana_part, needs, other_part
 from models.facts import Facts, castable_faces, facts
-from models.library import take_revealed
+from models.library import peek, take_revealed
 from models.permissions import Way, ways
 from models.position import PLAIN, Position, StackItem, ZoneCard
 from models.state import State, opponent
@@ -74,6 +74,9 @@ def entries(p: Position, player: int, cid: int, zone: str) -> list[ZoneCard]:
     owner = p.players[player]
     if zone == "hand":
         return [(cid, PLAIN)] if cid in owner.hand else []
+    if zone == "library":
+        # Only the top card is where anything could be played from.
+        return [(cid, PLAIN)] if peek(owner.library, 1) == (cid,) else []
     cards = owner.graveyard if zone == "graveyard" else owner.exile if zone == "exile" else ()
     return [entry for entry in dict.fromkeys(cards) if entry[0] == cid]
 

@@ -20,6 +20,7 @@ from models.conditions import holds
 from models.costs import life_part
 from models.facts import is_mana_ability
 from models.mana_sources import choice_letters
+from models.object_costs import paid_mana_value
 from models.paying import activate_mana_ability
 from models.position import Permanent
 from models.state import State
@@ -69,14 +70,19 @@ def check_mana_ability(
     life = life_part(copy, ability.cost, you, action.source)
     if life > max(0, copy.players[you].life) and any(isinstance(c, PayLife) for c in ability.cost):
         report.add("119.4", f"{life} life cannot be paid with {copy.players[you].life} life")
-    offers = _letters(copy, you, permanent, ability)
+    offers = _letters(copy, you, permanent, ability, paid_mana_value(copy, action.pay))
     if action.mana not in offers:
         named = ", ".join(f"{{{o}}}" for o in offers if o) or "no choice"
         report.add("106.1", f"it does not offer mana {action.mana!r}, but {named}")
 
 
-def _letters(s: State, you: int, permanent: Permanent | None, ability: Activated) -> list[str]:
-    """The choices of mana that an ability offers; an empty one when there is nothing to choose."""
+def _letters(
+    s: State, you: int, permanent: Permanent | None, ability: Activated, value: int
+) -> list[str]:
+    """The choices of mana that an ability offers; an empty one when there is nothing to choose.
+
+    `value`: the mana value of what is exiled for it.
+    """
     uid = permanent.uid if permanent is not None else 0
     offers: list[list[str]] = []
     todo: list[Effect] = list(ability.effects)
@@ -87,5 +93,5 @@ def _letters(s: State, you: int, permanent: Permanent | None, ability: Activated
             todo = [*(effect.then if yes else effect.otherwise), *todo]
         elif isinstance(effect, AddManaChoice):
             # 106.5: with nothing to choose from, no mana is made.
-            offers.append(choice_letters(s, effect, you, permanent) or [""])
+            offers.append(choice_letters(s, effect, you, permanent, value) or [""])
     return ["".join(pick) for pick in product(*offers)]

@@ -15,6 +15,7 @@ from cards.vocabulary.costs import (
     DiscardCards,
     DiscardSelf,
     ExileCards,
+    ExilePermanents,
     ExileSelf,
     ReturnToHand,
     RevealCards,
@@ -235,6 +236,7 @@ def _permanents(s: State, you: int, asked: Asked, pay: Payment, report: Report) 
     lots = (
         (pay.sacrifice, Sacrifice, "sacrificed", gone),
         (pay.put_back, ReturnToHand, "returned", gone),
+        (pay.banish, ExilePermanents, "exiled", gone),
         (pay.tap, TapOthers, "tapped", set[int]()),
     )
     for uids, kind, done, used in lots:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from cards.vocabulary.statics import CantActivate, CantCast, FlashPermission, SorceryTimingOnly
+from cards.vocabulary.statics import (
+    CantActivate,
+    CantCast,
+    CastLimit,
+    FlashPermission,
+    SorceryTimingOnly,
+)
 from models.checking.violation import Report
 from models.checking.wording import permanent_name
 from models.facts import Facts, View, card_view, facts, facts_of
@@ -86,6 +92,15 @@ def not_banned(p: Position, you: int, view: View, report: Report) -> None:
                 continue
             if view_fits(static.filter, view, permanent.chosen):
                 report.add("601.3", f"{permanent_name(permanent)} forbids casting it")
+    for permanent in p.battlefield:
+        for ability in facts(permanent.cid, permanent.face).statics:
+            limit = ability.static
+            if not isinstance(limit, CastLimit) or p.cast[you] < limit.count:
+                continue
+            if limit.who == "any" or (limit.who == "you") == (permanent.controller == you):
+                spells = "spell" if limit.count == 1 else "spells"
+                name = permanent_name(permanent)
+                report.add("601.3", f"{name} allows {limit.count} {spells} each turn")
     for effect in p.lasting:
         static = effect.static
         if not isinstance(static, CantCast) or not view_fits(static.filter, view):

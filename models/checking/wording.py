@@ -15,6 +15,7 @@ _IN_ZONE = {
     "graveyard": "in your graveyard",
     "exile": "in exile",
     "battlefield": "on the battlefield",
+    "library": "on top of your library",
 }
 
 

@@ -11,6 +11,7 @@ from cards.vocabulary.abilities import Activated
 from cards.vocabulary.costs import (
     DiscardCards,
     DiscardSelf,
+    ExilePermanents,
     ExileSelf,
     PayLife,
     PutCounters,
@@ -18,11 +19,12 @@ from cards.vocabulary.costs import (
     SacrificeSelf,
     TapSelf,
 )
+from cards.vocabulary.filters import Filter
 from models.actions import NOTHING, Activate, Payment
 from models.characteristics import abilities_of
 from models.errors import Unsupported
 from models.facts import facts, is_mana_ability
-from models.mana_sources import outputs_of
+from models.mana_sources import Output, outputs_of
 from models.notation.objects import actor_of
 from models.position import Permanent, Position, TaggedMana
 from models.supertypes import is_snow
@@ -90,10 +92,14 @@ class Abilities:
             return []
         permanent = self.permanent
         you = permanent.controller if permanent is not None else actor_of(self.position)
-        try:
-            offers, spend_on = outputs_of(self.position, ability, you, permanent)
-        except Unsupported:
-            return []
+        offers: tuple[Output, ...] = ()
+        spend_on: Filter | None = None
+        for value in self._values(ability, you):
+            try:
+                more, spend_on = outputs_of(self.position, ability, you, permanent, value)
+            except Unsupported:
+                return []
+            offers += more
         snow = permanent is not None and is_snow(permanent)
         chosen = permanent.chosen if permanent is not None and spend_on is not None else ""
         found = []
@@ -107,6 +113,13 @@ class Abilities:
                 )
             found.append(Made(mana, text, snow, units))
         return found
+
+    def _values(self, ability: Activated, you: int) -> list[int]:
+        """The mana values that may be exiled to pay for an ability; 0 where nothing is."""
+        if not any(isinstance(cost, ExilePermanents) for cost in ability.cost):
+            return [0]
+        there = [p for p in self.position.battlefield if p.controller == you]
+        return sorted({facts(p.cid, p.face).face.mana_value for p in there})
 
     def made_by(self, action: Activate) -> Made | None:
         """What an activation adds; None if its choice is none of the possible ones."""

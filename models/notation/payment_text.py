@@ -53,6 +53,7 @@ class _Parts:
     sacrifice: list[int] = field(default_factory=list)
     put_back: list[int] = field(default_factory=list)
     tap: list[int] = field(default_factory=list)
+    banish: list[int] = field(default_factory=list)
     upkeep: UpkeepParts = field(default_factory=UpkeepParts)
 
 
@@ -87,6 +88,8 @@ class Payments:
             words = _counted(cid, len(list(run)))
             parts.append(f"exile {words}" + (f" from {zone}" if zone != "hand" else ""))
         parts += [f"reveal {words}" for words in _cards(payment.reveal)]
+        for uid in payment.banish:
+            parts.append(f"exile {self.objects.permanent_text(uid, own=True)} from battlefield")
         for name, word in _WORD.items():
             uids: tuple[int, ...] = getattr(payment, name)
             parts += [f"{word} {self.objects.permanent_text(uid, own=True)}" for uid in uids]
@@ -166,6 +169,7 @@ class Payments:
             tuple(sorted(parts.upkeep.tuck)),
             tuple(parts.upkeep.gain),
             tuple(parts.upkeep.mark),
+            tuple(parts.banish),
         )
 
     def _piece(self, text: str, parts: _Parts) -> bool:
@@ -205,6 +209,10 @@ class Payments:
             word, count, name = card[1].lower(), int(card[2] or 1), card[3]
             cid, zone = find_zone_card(name), "hand"
             origin = _FROM.match(name)
+            if word == "exile" and origin is not None and origin[2].lower() == "battlefield":
+                uid = self.objects.find_permanent(origin[1], own=True)
+                parts.banish += [] if uid is None else [uid]
+                return uid is not None
             if cid is None and word == "exile" and origin is not None:
                 cid, zone = find_zone_card(origin[1]), origin[2].lower()
             if cid is None:

@@ -11,7 +11,7 @@ from models.actions import Action, Activate, Cast, Pay
 from models.amounts import amount
 from models.characteristics import abilities_of
 from models.facts import facts, is_mana_ability
-from models.position import Position
+from models.position import PLAY_KEPT_THEIRS, Position
 from models.state import State
 
 
@@ -21,7 +21,10 @@ def owned(p: Position, player: int) -> Counter[int]:
     library = who.library
     cards = Counter(who.hand) + Counter(library.top) + Counter(library.rest)
     cards += Counter(library.sure) + Counter(library.bottom) + Counter(who.sideboard)
-    cards += Counter(cid for cid, _ in who.graveyard + who.exile)
+    cards += Counter(cid for cid, mark in who.graveyard + who.exile if mark != PLAY_KEPT_THEIRS)
+    # What the other player may play is kept in their exile.
+    theirs = p.players[1 - player].exile
+    cards += Counter(cid for cid, mark in theirs if mark == PLAY_KEPT_THEIRS)
     cards += Counter(x.cid for x in p.battlefield if x.owner == player and not x.token)
     cards += Counter(i.cid for i in p.stack if i.owner == player and i.kind == "spell")
     # A card drawn unseen is among the candidates of the library and, unknown, in another zone.
