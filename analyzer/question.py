@@ -13,12 +13,13 @@ from analyzer.search.goals import Damage, Goal, Win, parse_goal
 from analyzer.search.moves import PRUNINGS
 from analyzer.search.opponent import can_reply
 from analyzer.search.relaxation import Relaxation
-from analyzer.search.relevance import owned_cards
+from analyzer.search.relevance import card_words, cards_in, owned_cards
 from analyzer.search.root_bound import root_bound
 from analyzer.search.solver import Limits, Solver
 from analyzer.search.verdict import Stats, Verdict
 from cards.card import Face
 from cards.library import CARDS
+from cards.vocabulary.effects import CreateToken
 from models.characteristics import is_creature, power_toughness
 from models.mana_sources import haste
 from models.position import Library, Position, Step
@@ -38,7 +39,9 @@ class Options(msgspec.Struct, frozen=True):
     `nodes`, `seconds`, `positions`: limits (None is no limit).  `clairvoyant`: assume the library
     order known, sampled by `seed` where it is not.  `root_bound`: when a short search has not
     settled the question, ask the CP-SAT bound of the whole turn before going on.  `replies`: the
-    opponent may use every card and ability that the position shows.
+    opponent may use every card and ability that the position shows.  `turns`: how many turns of
+    the player the question is about, the present one included; the opponent's turns between are
+    played too.
     """
 
     nodes: int | None = None
@@ -49,6 +52,7 @@ class Options(msgspec.Struct, frozen=True):
     seed: int = 1
     root_bound: bool = False
     replies: bool = True
+    turns: int = 1
 
 
 def solve(
@@ -57,33 +61,88 @@ def solve(
     options: Options | None = None,
     progress: Callable[[Stats, int], None] | None = None,
 ) -> Verdict:
-    """Answer whether (or how far) the active player can reach a goal this turn, with proof.
+    """Answer whether (or how far) the active player can reach a goal, with proof.
 
     `goal`: "win", "storm", "damage", "mana: BBBB" or "cast: CARD".  A line counts only if it works
     whatever the library's order, coin flips and opponent's choices turn out to be; with
     `options.clairvoyant` the order is assumed known, and the answer is a bound.
+    The question is about this turn, or with `options.turns` about that many of the player's turns:
+    "win" then asks for the first turn in which the game is won (`Verdict.turn`,
+    `Verdict.earliest`), "storm" for the most spells in one turn, "damage" for the life lost by the
+    end of the last.  A whole game is asked about by a position of its first turn whose library is
+    known in order (`library.top`, all of it): `solve(position, "win", Options(turns=4))`.
     Raises GoalError, UnknownCardError; RefereeError if a line found does not pass the referee.
     """
     how = options or Options()
     root = clairvoyant(position, how.seed) if how.clairvoyant else position
-    player = root.active
-    wanted = parse_goal(goal, root, player)
-    replies = how.replies and can_reply(root, player)
-    verdict = _search(root, wanted, how, progress, replies=False)
+    wanted = parse_goal(goal, root, root.active)
+    if how.turns == 1:
+        verdict = _answer(root, wanted, how, progress)
+    elif wanted.decision:
+        verdict = _first_turn(root, wanted, how, progress)
+    else:
+        verdict = _answer(root, wanted, how, progress, how.turns)
+    verdict.clairvoyant = how.clairvoyant
+    verdict.turns = how.turns
+    _referee(root, verdict)
+    return verdict
+
+
+def _answer(
+    root: Position,
+    goal: Goal,
+    how: Options,
+    progress: Callable[[Stats, int], None] | None,
+    turns: int = 1,
+) -> Verdict:
+    """The verdict about so many turns, not yet seen by the referee."""
+    replies = how.replies and can_reply(root, goal.player, turns)
+    verdict = _search(root, goal, how, progress, False, turns)
     verdict.assumptions = (PASSIVE,)
     if replies and verdict.kind in ("LETHAL", "OPTIMAL"):
         # What cannot be done against an opponent who only passes cannot be done at all.
-        verdict = _against_replies(verdict, _search(root, wanted, how, progress, replies=True))
-    verdict.clairvoyant = how.clairvoyant
-    if isinstance(wanted, Win | Damage) and can_attack(root):
+        verdict = _against_replies(verdict, _search(root, goal, how, progress, True, turns))
+    if isinstance(goal, Win | Damage) and can_attack(root, turns):
         verdict.assumptions += (NO_COMBAT,)
         if verdict.kind in ("NO_LINE", "OPTIMAL"):
             verdict.kind, verdict.reason = "UNKNOWN", f"unsupported: {NO_COMBAT}"
+    return verdict
+
+
+def _first_turn(
+    root: Position, goal: Goal, how: Options, progress: Callable[[Stats, int], None] | None
+) -> Verdict:
+    """Ask about one turn, then two, and so on until the goal is reached for certain.
+
+    The limits are for all of these searches together.
+    """
+    spent = Stats()
+    earliest = True
+    for turns in range(1, how.turns + 1):
+        nodes = None if how.nodes is None else how.nodes - spent.nodes
+        seconds = None if how.seconds is None else how.seconds - spent.seconds
+        left = replace(how, nodes=nodes, seconds=seconds)
+        verdict = _answer(root, goal, left, progress, turns)
+        spent.add(verdict.stats)
+        verdict.stats = spent
+        if verdict.kind == "LETHAL":
+            verdict.turn = turns
+            verdict.earliest = earliest
+            break
+        earliest = earliest and verdict.kind == "NO_LINE"
+        if verdict.kind == "UNKNOWN" and not verdict.reason.startswith("unsupported"):
+            if turns < how.turns:
+                verdict.reason += f", looking {turns} turn{'s' * (turns > 1)} ahead"
+            break
+    return verdict
+
+
+def _referee(root: Position, verdict: Verdict) -> None:
+    """Replay every line of a verdict by the rules alone."""
     for line in verdict.plan.lines() if verdict.plan is not None else [verdict.line or ()]:
         problems = replay(root, line).problems
         if problems:
             raise RefereeError("; ".join(map(str, problems)))
-    return verdict
 
 
 def _against_replies(passive: Verdict, answered: Verdict) -> Verdict:
@@ -103,11 +162,13 @@ def _search(
     how: Options,
     progress: Callable[[Stats, int], None] | None,
     replies: bool,
+    turns: int,
 ) -> Verdict:
     """One search, against an opponent who passes or one who may reply."""
     limits = Limits(how.nodes, how.seconds, how.positions)
-    solver = Solver(root, goal, limits, frozenset(how.prunings), replies, progress)
-    return _bounded(solver, how) if how.root_bound else solver.run()
+    solver = Solver(root, goal, limits, frozenset(how.prunings), replies, progress, turns)
+    # The bound of the whole turn says nothing of later turns.
+    return _bounded(solver, how) if how.root_bound and turns == 1 else solver.run()
 
 
 #: Positions searched before the bound of the whole turn is asked: most questions need no more.
@@ -145,8 +206,16 @@ def clairvoyant(position: Position, seed: int) -> Position:
     return replace(position, players=(players[0], players[1]))
 
 
-def can_attack(position: Position) -> bool:
-    """Whether the active player has, or could get, a creature that could attack this turn."""
+def can_attack(position: Position, turns: int = 1) -> bool:
+    """Whether the active player has, or could get, a creature that could attack in these turns.
+
+    Beyond this turn any creature could, and one that the opponent has as well.
+    """
+    if turns > 1:
+        cards = cards_in(position)
+        return any(isinstance(w, CreateToken) for cid in cards for w in card_words(cid)) or any(
+            "Creature" in face.type_set for cid in cards for face in CARDS[cid].faces
+        )
     if position.step >= Step.END_COMBAT:
         return False
     reach = Relaxation(position, position.active).reach(position)

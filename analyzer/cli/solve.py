@@ -36,6 +36,13 @@ _HAND_OPTIONS = ("hand", "on_the_draw", "board", "graveyard", "life", "opponent_
 @click.option("--graveyard", help="The cards in your graveyard.")
 @click.option("--life", type=int, help="Your life, if not 20.")
 @click.option("--opponent-life", type=int, help="The opponent's life, if not 20.")
+@click.option(
+    "--turns",
+    type=click.IntRange(1),
+    default=1,
+    metavar="N",
+    help="Look this many of your turns ahead, this one included (1).",
+)
 @click.option("--nodes", type=click.IntRange(1), help="The most positions to search.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True), help="The longest to search.")
 @click.option(
@@ -68,6 +75,7 @@ def solve(
     graveyard: str | None,
     life: int | None,
     opponent_life: int | None,
+    turns: int,
     nodes: int | None,
     seconds: float | None,
     limits: tuple[str, ...],
@@ -79,6 +87,9 @@ def solve(
     json_output: bool,
 ) -> int:
     """Find a line that reaches the goal this turn, or prove that there is none.
+
+    With --turns the opponent's turns between yours are played too, and a goal such as win asks for
+    the first of your turns in which it is reached.
 
     POSITION is a position file (TOML) or a Forge puzzle (.pzl).  Ctrl-C and limits end the search
     with what is known by then.
@@ -118,6 +129,7 @@ def solve(
             "prunings": prunings_without(no_prune),
             "clairvoyant": clairvoyant,
             "replies": not passive,
+            "turns": turns,
             "seed": 1 if seed is None else seed,
         }
     )

@@ -66,12 +66,15 @@ def report(
         dict(stats.cuts),
         title,
         PLAYERS[player],
+        verdict.turns,
+        verdict.turn,
+        verdict.earliest,
     )
 
 
 def _short_of(root: Position, verdict: Verdict) -> str:
     """Which resource is short, if the bound of the whole turn names one; only after a proof."""
-    if verdict.kind != "NO_LINE":
+    if verdict.kind != "NO_LINE" or verdict.turns > 1:
         return ""
     try:
         bound = root_bound(root, verdict.goal)

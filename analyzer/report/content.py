@@ -12,7 +12,7 @@ class Row(msgspec.Struct, frozen=True):
     action folded into the row, passes too, as a line file states them.  `spells`: cast so far this
     turn, by anyone.  `mana`, `hand`, `library_top`: of the player who asks.  `life`: of both, yours
     first.  `graveyard`: cards that have come to each graveyard.  `in_response`: to something on the
-    stack.
+    stack.  `turn`: in whose turn it ends, those of the player who asks counted from the first.
     """
 
     number: int
@@ -26,6 +26,7 @@ class Row(msgspec.Struct, frozen=True):
     graveyard: tuple[tuple[str, ...], tuple[str, ...]]
     library_top: tuple[str, ...]
     in_response: bool = False
+    turn: str = ""
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -54,7 +55,8 @@ class Report(msgspec.Struct, frozen=True):
 
     `label`: "BOUND" if the library's order was assumed known, "" otherwise.  `headline`: what is
     proved.  `conditions`: under which assumptions.  `line_is`: what the line is worth ("" without
-    one).  `short_of`: what is short or out of reach, where the bound names it.
+    one).  `short_of`: what is short or out of reach, where the bound names it.  `turns`, `turn` and
+    `earliest` as in the verdict.
     """
 
     kind: str
@@ -79,6 +81,9 @@ class Report(msgspec.Struct, frozen=True):
     cuts: dict[str, int]
     title: str = ""
     player: str = "you"
+    turns: int = 1
+    turn: int | None = None
+    earliest: bool = False
 
 
 def as_json(value: msgspec.Struct | dict[str, object]) -> str:

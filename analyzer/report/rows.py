@@ -74,7 +74,18 @@ def rows(steps: Iterable[Step], player: int) -> tuple[Row, ...]:
         row.after = step.after
     if passes and found:
         found[-1].steps += passes
-    return tuple(_row(number, row, player) for number, row in enumerate(found, 1))
+    start = found[0].before if found else None
+    return tuple(
+        _row(number, row, player, _turn(row.after, start or row.before, player))
+        for number, row in enumerate(found, 1)
+    )
+
+
+def _turn(p: Position, start: Position, player: int) -> str:
+    """Whose turn it is, and which one counted from the first."""
+    whose = "your" if p.active == 0 else "the opponent's"
+    before = p.turn - start.turn + (start.active != player)
+    return f"{whose} turn {before // 2 + 1}" if p.active == player else f"{whose} turn"
 
 
 def _completed(found: list[_Open], step: Step) -> _Open:
@@ -154,7 +165,7 @@ def new_copies(step: Step) -> list[int]:
     ]
 
 
-def _row(number: int, row: _Open, player: int) -> Row:
+def _row(number: int, row: _Open, player: int, turn: str) -> Row:
     after = row.after
     you = after.players[player]
     return Row(
@@ -169,6 +180,7 @@ def _row(number: int, row: _Open, player: int) -> Row:
         (_arrived(row, 0), _arrived(row, 1)),
         tuple(name_of(cid) for cid in you.library.top),
         row.in_response,
+        turn,
     )
 
 

@@ -66,7 +66,13 @@ def table(rows: tuple[Row, ...], width: int = WIDTH) -> list[str]:
     out = [line("#", "action", ("spells", "mana", "you", "opp")), "-" * width]
     hand: tuple[str, ...] | None = None
     top: tuple[str, ...] = ()
+    turn = rows[0].turn
+    if turn != rows[-1].turn:
+        out.append(turn)
     for row in rows:
+        if row.turn != turn:
+            turn = row.turn
+            out.append(turn)
         response = ", in response" if row.in_response else ""
         parts = wrapped(row.action + response, room) or [""]
         life = (str(row.life[0]), str(row.life[1]))

@@ -21,10 +21,30 @@ def reached(goal: str, player: int) -> str:
     return f"{who} win{s}"
 
 
-def _measure(goal: str, player: int) -> str:
+def _turns(n: int) -> str:
+    """The turns that a question is about.
+
+    >>> _turns(1), _turns(3)
+    ('this turn', 'these 3 turns')
+    """
+    return "this turn" if n == 1 else f"these {n} turns"
+
+
+def _measure(goal: str, player: int, turns: int) -> str:
     if goal == "storm":
-        return "spells cast this turn"
-    return f"life lost by {_SUBJECTS[1 - player]} this turn"
+        return "spells cast this turn" if turns == 1 else f"spells cast in one of {_turns(turns)}"
+    when = "this turn" if turns == 1 else f"in {_turns(turns)}"
+    return f"life lost by {_SUBJECTS[1 - player]} {when}"
+
+
+def _reached_in(verdict: Verdict) -> str:
+    """When a goal is reached."""
+    if verdict.turns == 1 or verdict.turn is None:
+        return "this turn"
+    if verdict.turn == 1:
+        return "this turn"
+    which = f"by turn {verdict.turn}, counted from this one"
+    return f"{which}, and by no earlier one" if verdict.earliest else which
 
 
 def headline(verdict: Verdict, player: int) -> str:
@@ -33,14 +53,16 @@ def headline(verdict: Verdict, player: int) -> str:
     said = reached(goal, player)
     proved = "Proved for one order of the library" if verdict.clairvoyant else "Proved"
     if verdict.kind == "LETHAL":
-        return f"{proved}: {said} this turn."
+        return f"{proved}: {said} {_reached_in(verdict)}."
     if verdict.kind == "NO_LINE":
-        return f"{proved}: no line of this turn makes sure that {said}."
+        return f"{proved}: no line of {_turns(verdict.turns)} makes sure that {said}."
+    measure = _measure(goal, player, verdict.turns)
     if verdict.kind == "OPTIMAL":
-        return f"{proved}: {verdict.value} is the most that is sure ({_measure(goal, player)})."
+        return f"{proved}: {verdict.value} is the most that is sure ({measure})."
     if verdict.value is not None and goal in ("storm", "damage"):
-        return f"No maximum proved: {verdict.value} is reached ({_measure(goal, player)})."
-    return f"Neither proved nor ruled out that {said} this turn."
+        return f"No maximum proved: {verdict.value} is reached ({measure})."
+    when = "this turn" if verdict.turns == 1 else f"in {_turns(verdict.turns)}"
+    return f"Neither proved nor ruled out that {said} {when}."
 
 
 def conditions(verdict: Verdict, root: Position, seed: int) -> tuple[str, ...]:

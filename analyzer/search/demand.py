@@ -57,11 +57,14 @@ class Demand:
             self.everything |= asked_by(cid)
         self._bound = Bound(root, Win(root, player))
 
-    def look(self, p: Position) -> tuple[str, Relevance]:
-        """The types of mana that nothing reachable asks for, and what reachable cards look at."""
-        reach = self._bound.reach(p)
+    def look(self, p: Position, later: bool = False) -> tuple[str, Relevance]:
+        """The types of mana that nothing reachable asks for, and what reachable cards look at.
+
+        `later`: more turns follow, and so anything may be reached.
+        """
         lasting = tuple(e.static for e in p.lasting)
-        if reach.wild:
+        reach = None if later else self._bound.reach(p)
+        if reach is None or reach.wild:
             asked, cards = self.everything, self.cards
         else:
             near = {cid for _, _, cid in reach.spells} | {cid for _, cid, _ in reach.virtual}

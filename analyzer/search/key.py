@@ -1,8 +1,8 @@
 """The canonical key: positions with one key have the same future.
 
 Numbers of permanents and stack objects are replaced by their rank among equal ones; what no rule
-can read any more (plain exiled cards, turn number) is left out.  The map is idempotent: it depends
-on the position alone.
+can read any more (plain exiled cards, and in a question about one turn its number) is left out.
+The map is idempotent: it depends on the position alone.
 """
 
 from __future__ import annotations
@@ -71,8 +71,12 @@ def _option(option: Answer, kind: str, ranks: dict[int, int]) -> Answer:
     return option
 
 
-def canonical_key(p: Position, count_died: bool = False) -> Hashable:
-    """The key of a position; `count_died`: something counts permanents that died this turn."""
+def canonical_key(p: Position, count_died: bool = False, turn: bool = False) -> Hashable:
+    """The key of a position.
+
+    `count_died`: something counts permanents that died this turn.  `turn`: how many turns are left
+    matters.
+    """
     mine, theirs = p.players
     ordered = sorted(p.battlefield, key=lambda q: (hash(signature(q)), q.uid))
     common = (
@@ -93,6 +97,7 @@ def canonical_key(p: Position, count_died: bool = False) -> Hashable:
         p.phased,
         p.winner,
         p.died if count_died else 0,
+        p.turn if turn else 0,
     )
     if not (p.stack or p.frames or p.waiting or p.pending):
         return common

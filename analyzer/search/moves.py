@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from analyzer.search.demand import Demand
+from analyzer.search.horizon import Horizon
 from analyzer.search.opponent import replies
 from analyzer.search.relevance import Relevance, relevance
 from analyzer.search.verdict import Stats
@@ -34,7 +35,7 @@ from models.position import CHANCE, T_ITEM, Position, StackItem, Step
 from models.state import State
 from models.zones import without
 
-PRUNINGS = ("lazy", "thrifty", "idle", "quiet", "hold", "keep", "phases", "bound")
+PRUNINGS = ("lazy", "thrifty", "idle", "quiet", "hold", "keep", "phases", "wait", "bound")
 
 
 #: Cards held since the oldest spell on the stack was cast; None for the whole hand.
@@ -55,8 +56,12 @@ class Moves:
     replies: bool = False
     #: Whether the end of the game is all that the goal asks for (win, damage).
     decisive: bool = True
+    #: How many turns the question reaches; None for this turn only.
+    horizon: Horizon | None = None
 
     def __post_init__(self) -> None:
+        horizon = self.horizon
+        self.several = horizon if horizon is not None and horizon.several else None
         self.matters: Relevance = relevance(self.root)
         self.demand = Demand(self.root, self.player, self.wanted)
 
@@ -69,7 +74,8 @@ class Moves:
         there).  Pruning "thrifty": coloured symbols are paid from floating mana first, for the same
         reason.  Pruning "idle": see `demand`.
         """
-        idle, matters = self.demand.look(p)
+        later = self.several is not None and self.several.later(p) > 0
+        idle, matters = self.demand.look(p, later)
         # A goal of floating mana wants sources used ahead of need.
         lazy = "lazy" in self.prunings and not self.wanted
         return Policy(
@@ -100,6 +106,9 @@ class Moves:
             return None if self.replies else PASS
         if p.stack and not self.replies and "quiet" in self.prunings and self.quiet(p, p.stack[-1]):
             return PASS
+        if self.several is not None and not p.stack and not self.replies:
+            if "wait" in self.prunings and self.several.waits(p):
+                return PASS
         return None
 
     def keeps(self, p: Position | State) -> bool:
@@ -167,7 +176,7 @@ class Moves:
     def actions(self, p: Position, held: Held = None) -> list[Action]:
         """The actions worth considering; `held` as in `still_held`."""
         if p.decider not in (self.player, CHANCE):
-            return replies(p)
+            return replies(p, self.several is not None)
         policy = self.policy(p)
         found = legal_actions(p, policy)
         if p.pending is not None:
@@ -233,8 +242,11 @@ class Moves:
         """Whether ending this step with an empty stack can be useful; if not, it is pruned.
 
         Pruning "phases": a main phase is left only if something triggers later in the turn.
-        Whatever can be done in a later step can be done now, with at least as much mana.
+        Whatever can be done in a later step can be done now, with at least as much mana.  Not if
+        the question is about later turns too.
         """
+        if self.several is not None and self.several.later(p):
+            return True
         if p.active != self.player:
             return True
         if p.step in (Step.UPKEEP, Step.DRAW, Step.BEGIN_COMBAT, Step.END_COMBAT):

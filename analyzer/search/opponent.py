@@ -17,13 +17,20 @@ from models.state import opponent
 _POLICY = Policy(thrifty=True)
 
 
-def can_reply(root: Position, player: int) -> bool:
-    """Whether the opponent of `player` has anything that could ever act in this turn.
+def can_reply(root: Position, player: int, turns: int = 1) -> bool:
+    """Whether the opponent of `player` has anything that could ever act in these turns.
 
     A known card with instant timing (or an ability in hand), or a permanent with an activated
-    ability that is no mana ability.
+    ability that is no mana ability; in a turn of their own, any known card that they have or may
+    draw.
     """
     other = opponent(player)
+    if turns > 1:
+        theirs = root.players[other]
+        known = (*theirs.hand, *theirs.library.top, *theirs.library.rest, *theirs.library.sure)
+        marked = tuple(cid for cid, mark in (*theirs.exile, *theirs.graveyard) if mark)
+        if any(cid != UNKNOWN_CID for cid in known + marked):
+            return True
     for cid in set(root.players[other].hand):
         if cid == UNKNOWN_CID:
             continue
@@ -41,10 +48,11 @@ def can_reply(root: Position, player: int) -> bool:
     )
 
 
-def replies(p: Position) -> list[Action]:
+def replies(p: Position, several: bool = False) -> list[Action]:
     """The opponent's actions in a position: decisions, spells, abilities, or passing.
 
-    Mana abilities are used while paying; a lone one changes nothing.
+    Mana abilities are used while paying; a lone one changes nothing.  Lands and suspended cards
+    can only matter where they have a turn of their own.
     """
     found = legal_actions(p, _POLICY)
     if p.pending is not None:
@@ -52,7 +60,7 @@ def replies(p: Position) -> list[Action]:
     return [
         action
         for action in found
-        if not isinstance(action, PlayLand | Suspend)
+        if (several or not isinstance(action, PlayLand | Suspend))
         and not (isinstance(action, Activate) and _makes_mana(p, action))
     ]
 

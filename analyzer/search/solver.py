@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable
 
 from analyzer.search.bound import Bound
 from analyzer.search.goals import Damage, Goal, Mana, Win
+from analyzer.search.horizon import Horizon
 from analyzer.search.key import canonical_key
 from analyzer.search.moves import PRUNINGS, Held, Moves
 from analyzer.search.relaxation import INFINITE
@@ -66,8 +67,10 @@ class Solver:
         prunings: frozenset[str] = frozenset(PRUNINGS),
         replies: bool = False,
         progress: Callable[[Stats, int], None] | None = None,
+        turns: int = 1,
     ) -> None:
         self.root = root
+        self.horizon = Horizon(root, goal.player, turns)
         self.goal = goal
         self.player = goal.player
         self.limits = limits or Limits()
@@ -75,7 +78,9 @@ class Solver:
         self.prunings = prunings
         wanted = letters(goal.wanted) if isinstance(goal, Mana) else ""
         decisive = isinstance(goal, Win | Damage)
-        self.moves = Moves(root, goal.player, prunings, self.stats, wanted, replies, decisive)
+        self.moves = Moves(
+            root, goal.player, prunings, self.stats, wanted, replies, decisive, self.horizon
+        )
         self.progress = progress
         self.failed: set[Hashable] = set()
         self.unsupported: set[str] = set()
@@ -90,7 +95,6 @@ class Solver:
         self._trail: list[tuple[Action, ...]] = []
         self._target = 1
         self._deadline: float | None = None
-        self._turn = root.turn
         self._count_died = any(
             isinstance(w, PermanentsDied) for cid in cards_in(root) for w in card_words(cid)
         ) or any("gravestorm" in face.keyword_set for cid in cards_in(root)
@@ -183,9 +187,9 @@ class Solver:
             self._reached = value
             return DONE, depth
         self._note_progress(p)
-        if p.winner is not None or p.turn != self._turn or p.step == Step.CLEANUP:
+        if p.winner is not None or self.horizon.over(p):
             return None, depth
-        key = canonical_key(p, self._count_died)
+        key = canonical_key(p, self._count_died, self.horizon.several)
         if held is not None:
             key = (key, held)
         if key in self.failed:
@@ -291,7 +295,9 @@ class Solver:
                 self._note_unsupported(action)
                 found.append((-isinstance(action, PassPriority), action, position))
                 continue
-            most = self.bound.value(position)
+            # The bound speaks of what is left of one turn, once its card is drawn.
+            open_ended = self.horizon.later(position) or position.step < Step.DRAW
+            most = INFINITE if open_ended else self.bound.value(position)
             if most < self._target:
                 self.stats.cut("bound")
                 continue

@@ -39,6 +39,14 @@ class Stats(msgspec.Struct):
     table: int = 0
     cuts: dict[str, int] = {}
 
+    def add(self, other: Stats) -> None:
+        """Count another search too."""
+        self.nodes += other.nodes
+        self.seconds += other.seconds
+        self.table += other.table
+        for name, n in other.cuts.items():
+            self.cut(name, n)
+
     def cut(self, name: str, n: int = 1) -> None:
         """Count cuts of a pruning."""
         self.cuts[name] = self.cuts.get(name, 0) + n
@@ -54,6 +62,9 @@ class Verdict(msgspec.Struct):
     line.
     `short_of`: the resource that a proof by the bound of the whole turn found lacking.
     `clairvoyant`: the library order was assumed known, so the answer is a bound only.
+    `turns`: how many turns of the player the question is about, the present one included; `turn`:
+    in which of them the goal is reached at the latest, None if it is not or nobody asked;
+    `earliest`: it was proved that no earlier turn will do.
     """
 
     kind: Kind
@@ -67,6 +78,9 @@ class Verdict(msgspec.Struct):
     clairvoyant: bool = False
     stats: Stats = msgspec.field(default_factory=Stats)
     assumptions: tuple[str, ...] = ()
+    turns: int = 1
+    turn: int | None = None
+    earliest: bool = False
 
     @property
     def exit_code(self) -> int:

@@ -1,0 +1,132 @@
+"""How far a search looks: this turn only, or this turn and later turns of the player who asks.
+
+Turns alternate, so the turn number says how many of them are left.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from analyzer.search.relevance import card_words, cards_in
+from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary import costs, effects
+from cards.vocabulary.base import Word
+from cards.vocabulary.triggers import BeginStep, CastThis, Dies, Enters, LeavesBattlefield
+from models.characteristics import is_creature
+from models.facts import facts
+from models.position import Player, Position, Step
+from models.state import State
+
+#: Steps of a turn between its first main phase and its cleanup.
+_LATE = (Step.BEGIN_COMBAT, Step.END_COMBAT, Step.MAIN2, Step.END)
+#: Instructions and costs whose outcome is the same whenever they are carried out in a turn: they
+#: ask nothing about libraries, hands, graveyards or the step.
+_TIMELESS = (
+    effects.AddCounters, effects.AddMana, effects.AddManaChoice, effects.ChooseColor,
+    effects.DealDamage, effects.Destroy, effects.GainLife, effects.LoseLife, effects.ModifyPT,
+    effects.SacrificePermanents, effects.SacrificeSource, effects.Tap, effects.Untap,
+    costs.PayLife, costs.PayMana, costs.SacrificeSelf, costs.Sacrifice, costs.TapSelf,
+    CastThis, Dies, Enters, LeavesBattlefield,
+)  # fmt: skip
+#: Modules of the vocabulary whose words say what an ability does, asks or waits for.
+_TELLING = (
+    "cards.vocabulary.effects", "cards.vocabulary.costs", "cards.vocabulary.amounts",
+    "cards.vocabulary.conditions", "cards.vocabulary.statics", "cards.vocabulary.triggers",
+)  # fmt: skip
+
+
+class Horizon:
+    """The turns of one question: `turns` of the player who asks, the first of them at the root."""
+
+    def __init__(self, root: Position, player: int, turns: int = 1) -> None:
+        self.root = root
+        self.player = player
+        self.turns = turns
+        #: The number of the last turn.
+        self.last = root.turn + 2 * (turns - 1) + (root.active != player)
+        words = [w for cid in cards_in(root) for w in card_words(cid)]
+        words += [d.event for d in root.delayed]
+        #: Whether something in the game may trigger in a main phase or an end step.
+        self._late = any(isinstance(w, BeginStep) and w.step in ("main", "end") for w in words)
+
+    @property
+    def several(self) -> bool:
+        """Whether the question reaches beyond the turn of the root."""
+        return self.turns > 1
+
+    def over(self, p: Position) -> bool:
+        """Whether a position lies beyond the end of the last turn's end step."""
+        return p.turn > self.last or (p.turn == self.last and p.step == Step.CLEANUP)
+
+    def later(self, p: Position | State) -> int:
+        """How many turns of the player begin after the present turn."""
+        return (self.last - p.turn + (p.active != self.player)) // 2
+
+    def own_turn(self, p: Position | State) -> int:
+        """Which of the player's turns, counted from the root, the position is in (or before)."""
+        return self.turns - self.later(p)
+
+    def waits(self, p: Position | State) -> bool:
+        """Whether the player, with priority and an empty stack, need not act in this step.
+
+        Pruning "wait", in questions about several turns only and only against an opponent who
+        cannot reply.  Argument: between two steps of a turn nothing happens that would make an
+        action worth less, or less possible, later (or earlier) in the turn.  In the player's own
+        turn what could be done in the draw step, or after the first main phase, can be done in
+        that phase, with at least as much mana: nothing triggers after it.  What could be done in
+        the upkeep can as well be done then, if it has nothing to do with what is drawn in between:
+        libraries, hands and graveyards.  In the opponent's turn it can be done in the end step,
+        which is the last before the player's permanents untap, with the same exception.
+        """
+        if self._late or p.step == Step.CLEANUP:
+            return False
+        if p.step in (Step.UPKEEP, Step.DRAW):
+            if p.step == Step.DRAW and p.active == self.player:
+                return True
+            return not self._meddles(p)
+        if p.active != self.player:
+            return p.step != Step.END
+        if p.step not in _LATE or (p.turn == self.root.turn and self.root.step > Step.MAIN1):
+            return False
+        # With a creature there may be combat in between.
+        return p.step == Step.END or not any(
+            q.controller == self.player and is_creature(q) for q in p.battlefield
+        )
+
+    def _meddles(self, p: Position | State) -> bool:
+        """Whether the player has a card that may do something about what is drawn."""
+        player = p.players[self.player]
+        return any(not _timeless(cid) for cid in _usable(player)) or any(
+            q.controller == self.player and not _timeless(q.cid) for q in p.battlefield
+        )
+
+
+def _usable(player: Player) -> tuple[int, ...]:
+    """The cards of a player that could be cast or activated from where they are."""
+    marked = (cid for cid, mark in (*player.graveyard, *player.exile) if mark)
+    in_graveyard = (cid for cid, _ in player.graveyard)
+    return (*player.hand, *marked, *in_graveyard)
+
+
+@cache
+def _timeless(cid: int) -> bool:
+    """Whether a card does the same at any time of a turn, or nothing when sorceries cannot be cast.
+
+    Its own triggers of entering and leaving count as what it does.
+    """
+    if cid == UNKNOWN_CID:
+        return True
+    card = CARDS[cid]
+    fast = any(
+        "Instant" in face.type_set or "flash" in face.keyword_set or facts(cid, index).activated
+        for index, face in enumerate(card.faces)
+    )
+    if not fast:
+        return True
+    return all(_fits(word) for word in card_words(cid))
+
+
+def _fits(word: Word) -> bool:
+    if type(word).__module__ not in _TELLING:
+        return True
+    return isinstance(word, _TIMELESS)
