@@ -76,6 +76,13 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False, om
         return bool(self.type_set & SPELL_TYPES)
 
 
+#: The number of the "face" that an object shows while it is face down; no card has so many.
+FACE_DOWN = 9
+#: A face-down spell or permanent is a 2/2 creature without name, subtypes, colours, text or mana
+#: cost; these are its copiable values (708.2a).
+FACE_DOWN_FACE = Face("", ("Creature",), power="2", toughness="2")
+
+
 class Card(msgspec.Struct, frozen=True, eq=False):
     """A card: its name, layout and faces.  `cid` is its number in the card table."""
 

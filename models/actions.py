@@ -89,6 +89,14 @@ class Suspend(msgspec.Struct, frozen=True, gc=False, tag="suspend"):
     pay: Payment = NOTHING
 
 
+class TurnUp(msgspec.Struct, frozen=True, gc=False, tag="turn up"):
+    """Turn a face-down permanent face up for its morph cost: a special action (116.2b)."""
+
+    cid: int
+    source: int
+    pay: Payment = NOTHING
+
+
 class PassPriority(msgspec.Struct, frozen=True, gc=False, tag="pass"):
     """Pass priority (117.3d)."""
 
@@ -110,5 +118,5 @@ class Pay(msgspec.Struct, frozen=True, gc=False, tag="pay"):
     pay: Payment = NOTHING
 
 
-Action = PlayLand | Cast | Activate | Suspend | PassPriority | Choose | Pay
+Action = PlayLand | Cast | Activate | Suspend | TurnUp | PassPriority | Choose | Pay
 PASS = PassPriority()

@@ -6,8 +6,19 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from models.actions import Action, Activate, Cast, Choose, PassPriority, Pay, PlayLand, Suspend
+from models.actions import (
+    Action,
+    Activate,
+    Cast,
+    Choose,
+    PassPriority,
+    Pay,
+    PlayLand,
+    Suspend,
+    TurnUp,
+)
 from models.casting import activate, cast_spell, cast_while_resolving, play_land
+from models.face_down import turn_up_for_morph
 from models.paying import activate_mana_ability, pay
 from models.position import Answer, Position
 from models.resolve import resolve_top, step
@@ -66,6 +77,8 @@ def perform(s: State, action: Action) -> None:
         play_land(s, s.priority, action)
     elif isinstance(action, Suspend):
         suspend(s, s.priority, action)
+    elif isinstance(action, TurnUp):
+        turn_up_for_morph(s, s.priority, action)
     elif isinstance(action, Choose):
         answer(s, action.answer)
     elif isinstance(action, Pay):

@@ -130,7 +130,7 @@ def cast_spell(
     # 601.2a: the card moves to the stack first.
     if not copy:
         remove_entry(s, player, entry, action.zone)
-    face = CARDS[action.cid].faces[action.face]
+    face = facts(action.cid, action.face).face
     _, effects = spell_parts(face, action.modes, action.splices, fused_half(action.cid, action.alt))
     item = StackItem(
         s.new_uid(),

@@ -21,18 +21,12 @@ from models.state import State, statics_in_force
 from models.supertypes import types_of, view_of
 
 _x_views: dict[tuple[int, int, int], View] = {}
-#: The label of a spell cast face down.
-FACE_DOWN = "face down"
-#: Such a spell is a 2/2 creature spell without name, colours or mana cost (708.2a, 708.4).
-_FACE_DOWN_VIEW = View(UNKNOWN_CID, "", frozenset({"Creature"}), frozenset(), "", 0, 2)
 
 
 def item_view(item: StackItem) -> View:
     """The characteristics of a spell on the stack: the face cast, X as announced (202.3e)."""
     if item.label == "fuse" and item.kind in ("spell", "copy"):
         return card_view(item.cid)  # 702.102c: the characteristics of both halves
-    if item.label == FACE_DOWN and item.kind in ("spell", "copy"):
-        return _FACE_DOWN_VIEW
     view = facts(item.cid, item.face).view
     if not item.x:
         return view

@@ -5,12 +5,12 @@ This is code of its own, apart from `models.legal`: a mistake in one does not hi
 
 from __future__ import annotations
 
-from models.actions import Action, Activate, Cast, Choose, Pay, PlayLand, Suspend
+from models.actions import Action, Activate, Cast, Choose, Pay, PlayLand, Suspend, TurnUp
 from models.checking.abilities import check_activate
 from models.checking.casting import check_cast
 from models.checking.choices import check_choose, check_pay
 from models.checking.form import well_formed
-from models.checking.special import check_play_land, check_suspend
+from models.checking.special import check_play_land, check_suspend, check_turn_up
 from models.checking.timing import needs_priority
 from models.checking.violation import Report, Violation
 from models.checking.wording import card_name
@@ -31,6 +31,8 @@ def violations(position: Position, action: Action) -> list[Violation]:
             check_play_land(position, action, report)
         elif isinstance(action, Suspend):
             check_suspend(position, action, report)
+        elif isinstance(action, TurnUp):
+            check_turn_up(position, action, report)
         elif isinstance(action, Activate):
             check_activate(position, action, report)
         elif isinstance(action, Choose):
@@ -50,7 +52,7 @@ def is_legal(position: Position, action: Action) -> bool:
 def _subject(position: Position, action: Action) -> str:
     if isinstance(action, Cast | PlayLand):
         return card_name(action.cid, action.face)
-    if isinstance(action, Activate | Suspend):
+    if isinstance(action, Activate | Suspend | TurnUp):
         return card_name(action.cid)
     if isinstance(action, Choose | Pay) and position.pending is not None:
         return f"decision: {position.pending.kind}"

@@ -23,6 +23,7 @@ from cards.vocabulary.triggers import (
     PlayLand,
     PutIntoGraveyard,
     Targeted,
+    TurnedFaceUp,
     UpkeepNotPaid,
     UpkeepPaid,
 )
@@ -205,6 +206,20 @@ def entered(s: State, permanent: Permanent) -> None:
                 if other.uid == permanent.uid:
                     trigger(s, ability, index, other)
             elif permanent_fits(event.filter, permanent, other.controller, other.uid):
+                trigger(s, ability, index, other)
+
+
+def turned_face_up(s: State, turned: Permanent) -> None:
+    """A permanent was turned face up: it entered long ago, so no enters ability sees it (708.8)."""
+    for other in s.battlefield:
+        for index, ability in enumerate(facts_of(other).triggered):
+            event = ability.event
+            if not isinstance(event, TurnedFaceUp):
+                continue
+            if event.this:
+                if other.uid == turned.uid:
+                    trigger(s, ability, index, other)
+            elif permanent_fits(event.filter, turned, other.controller, other.uid):
                 trigger(s, ability, index, other)
 
 

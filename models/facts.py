@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import TypeVar
 
-from cards.card import BASIC_LAND_TYPES, Card, Face
+from cards.card import BASIC_LAND_TYPES, FACE_DOWN, FACE_DOWN_FACE, Card, Face
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import (
     Activated,
@@ -14,6 +14,7 @@ from cards.vocabulary.abilities import (
     AlternativeCost,
     CumulativeUpkeep,
     Echo,
+    Morph,
     Recover,
     Ripple,
     Splice,
@@ -59,12 +60,16 @@ class View:
     ) -> None:
         self.cid = cid
         self.name = name
-        self.names = names or (name,)
+        self.names = names or ((name,) if name else ())
         self.types = types
         self.subtypes = subtypes
         self.color = color
         self.mana_value = mana_value
         self.power = power
+
+
+#: The card of characteristics that are those of no card.
+NO_CARD = -1
 
 
 def _number(text: str | None) -> int:
@@ -106,7 +111,8 @@ class Facts:
 
     __slots__ = (
         "activated", "additional", "alternatives", "basic_colors", "cid", "enters_statics", "face",
-        "gives_supertypes", "index", "is_land", "keywords", "mana_ability", "power", "recovers",
+        "gives_supertypes", "index", "is_land", "keywords", "mana_ability", "morph", "power",
+        "recovers",
         "splice", "statics", "storm", "suspend", "toughness", "triggered", "upkeeps", "view",
     )  # fmt: skip
 
@@ -115,12 +121,21 @@ class Facts:
         self.index = index
         self.face = face
         self.is_land = face.is_land
-        self.keywords = face.keyword_set
+        self.morph = next((a for a in face.abilities if isinstance(a, Morph)), None)
+        self.keywords = face.keyword_set | ({"morph"} if self.morph is not None else set())
         self.storm = sum(1 for k in face.keywords if k.lower() == "storm")
         self.power = _number(face.power)
         self.toughness = _number(face.toughness)
+        # A face-down object has its characteristics, whether anybody knows the card or not.
+        known = NO_CARD if index == FACE_DOWN else cid
         self.view = View(
-            cid, face.name, face.type_set, face.subtype_set, face.color, face.mana_value, self.power
+            known,
+            face.name,
+            face.type_set,
+            face.subtype_set,
+            face.color,
+            face.mana_value,
+            self.power,
         )
         own = face.abilities
         activated = [a for a in own if isinstance(a, Activated)]
@@ -181,7 +196,7 @@ def is_mana_ability(ability: Activated) -> bool:
 def facts(cid: int, face: int = 0) -> Facts:
     """The facts of a face of a card."""
     card = CARDS[cid]
-    return Facts(cid, face, card, card.faces[face])
+    return Facts(cid, face, card, FACE_DOWN_FACE if face == FACE_DOWN else card.faces[face])
 
 
 def facts_of(permanent: Permanent) -> Facts:

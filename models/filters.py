@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cards.card import FACE_DOWN
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.filters import Filter
 from models.facts import View, card_view, facts_of
@@ -94,7 +95,9 @@ def permanent_fits(
         return False
     if filter.other and permanent.uid == source:
         return False
-    if permanent.cid == UNKNOWN_CID:
+    if permanent.cid == UNKNOWN_CID and permanent.face != FACE_DOWN:
+        return False
+    if filter.face_down is not None and permanent.face_down != filter.face_down:
         return False
     if filter.owner != "any" and (permanent.owner == you) != (filter.owner == "you"):
         return False

@@ -39,6 +39,7 @@ from models.actions import (
     Payment,
     PlayLand,
     Suspend,
+    TurnUp,
 )
 from models.amounts import amount
 from models.casting import LOYALTY_BIT, fused_half, spell_parts
@@ -118,6 +119,7 @@ def legal_actions(position: Position, policy: Policy = EVERYTHING) -> list[Actio
         found += _casts(position, you, sources, policy)
         found += _activations(position, you, sources, policy)
         found += _suspends(position, you, policy)
+    found += _turn_ups(position, you, policy)
     found += _mana_abilities(position, you, sources, policy)
     found += _lands(position, you)
     found += _ignores(position, you, sources, policy)
@@ -759,6 +761,20 @@ def _suspends(p: Position, you: int, policy: Policy) -> list[Action]:
         faces = [facts(cid, face) for face in castable_faces(cid)]
         if any(timing_ok(p, you, about) and not banned(p, you, about.view) for about in faces):
             found += [Suspend(cid, w) for w in payments_asked(p, you, ability.cost, policy)]
+    return found
+
+
+def _turn_ups(p: Position, you: int, policy: Policy) -> list[Action]:
+    """Turning face-down permanents face up for their morph costs (702.37e)."""
+    found: list[Action] = []
+    seen: set[tuple[object, ...]] = set()
+    for permanent in p.battlefield:
+        morph = facts(permanent.cid).morph if permanent.face_down else None
+        if morph is None or permanent.controller != you or signature(permanent) in seen:
+            continue
+        seen.add(signature(permanent))
+        for way in payments_asked(p, you, morph.cost, policy, permanent.uid):
+            found.append(TurnUp(permanent.cid, permanent.uid, way))
     return found
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from cards.card import Card
+from cards.card import FACE_DOWN, Card
 from cards.library import CARDS, UNKNOWN_CID
-from cards.vocabulary.costs import Cost, ExileCards
+from cards.vocabulary.costs import Cost, ExileCards, PayMana
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     AlternativeCostForSpells,
@@ -35,6 +35,9 @@ from models.position import (
 )
 from models.state import State, statics_in_force
 
+#: The alternative cost of casting a card with morph face down (702.37a).
+MORPH = "morph"
+_FACE_DOWN_COST = (PayMana("{3}"),)
 #: The "alternative" of casting both halves of a split card as one spell.
 FUSE = "fuse"
 #: The alternative cost that an effect gives to spells.
@@ -118,6 +121,10 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
             found.append(Way(0, FUSE, both, mark=mark))
     if zone == "graveyard":
         found += _from_graveyard(s, you, cid, card, mark)
+    if facts(cid).morph is not None and _may_be_face_down(s, you, zone, cid, mark):
+        # 702.37c: from any zone from which it could be cast, rather than for its mana cost.
+        cost = _FACE_DOWN_COST
+        found.append(Way(FACE_DOWN, MORPH, mana_part(cost), cost, mark=mark))
     return found
 
 
@@ -132,6 +139,23 @@ def _granted_costs(s: State | Position, you: int, face: int, about: Facts, mark:
         Way(face, GRANTED_COST, mana_part(cost), cost, mark=mark)
         for cost in sorted(costs, key=repr)
     ]
+
+
+def _may_be_face_down(s: State | Position, you: int, zone: str, cid: int, mark: str) -> bool:
+    """Whether what allows casting a card allows casting the face-down spell that it would be.
+
+    Of the face-down spell's characteristics and not the card's, permissions speak (708.4); one
+    that the card itself states is gone with its text.
+    """
+    if zone == "library":
+        return cid in playable_top(s, you) and _from_top(s, you, FACE_DOWN, cid)
+    if zone != "graveyard":
+        return zone == "hand" or mark in PLAY_MARKS
+    view = facts(cid, FACE_DOWN).view
+    return any(
+        controller == you and view_fits(static.filter, view)
+        for static, controller, _ in statics_in_force(s, PlayFromGraveyard)
+    )
 
 
 def _printed_permission(s: State | Position, you: int, cid: int, zone: str) -> bool:

@@ -12,6 +12,7 @@ from typing import Literal
 
 import msgspec
 
+from cards.card import FACE_DOWN
 from cards.mana import NO_MANA, ManaVector
 from cards.vocabulary.effects import Effect
 from cards.vocabulary.filters import Filter
@@ -117,6 +118,8 @@ class Player(msgspec.Struct, frozen=True, gc=False):
 class Permanent(msgspec.Struct, frozen=True, gc=False):
     """A permanent.  `uid` numbers it in order of entering (its timestamp).
 
+    `card`: the card that it is, where `cid` is the card that it is a copy of (707.2).
+
     `used`: bits of the abilities used this turn.  `boost`: power and toughness changes until end
     of turn.  `turned`: supertypes gained (True) or lost until end of turn, each with its timestamp;
     `given`: those that static abilities give it now.
@@ -138,6 +141,12 @@ class Permanent(msgspec.Struct, frozen=True, gc=False):
     boost: tuple[int, int] = (0, 0)
     turned: tuple[SupertypeChange, ...] = ()
     given: tuple[SupertypeChange, ...] = ()
+    card: int = -1
+
+    @property
+    def face_down(self) -> bool:
+        """Whether it is face down: a face-up copy of a face-down object only looks like it."""
+        return self.face == FACE_DOWN and self.card < 0 and not self.token
 
     def count(self, kind: str) -> int:
         """How many counters of a kind are on it."""

@@ -32,7 +32,7 @@ from models.zones import enter_battlefield, to_exile, to_graveyard, to_hand
 def target_phrases(item: StackItem) -> tuple[Target, ...]:
     """The target phrases of an object on the stack."""
     if item.kind in ("spell", "copy"):
-        face = CARDS[item.cid].faces[item.face]
+        face = facts(item.cid, item.face).face
         return spell_parts(face, item.modes, item.splices, fused_half(item.cid, item.label))[0]
     about = facts(item.cid, item.face)
     abilities: tuple[Triggered | Activated, ...] = (*about.triggered, *about.activated)
@@ -136,7 +136,7 @@ def finish(s: State, item: StackItem, fizzled: bool = False) -> None:
     s.priority, s.passed = s.active, 0  # 117.3b
     if item.kind not in ("spell", "copy"):
         return
-    face = CARDS[item.cid].faces[item.face]
+    face = facts(item.cid, item.face).face
     if not fizzled and face.type_set & PERMANENT_TYPES:
         # 608.3: a permanent spell enters; a copy of one becomes a token (608.3f).
         if face.type_set & {"Battle"} or "Aura" in face.subtype_set:

@@ -8,6 +8,7 @@ from typing import Any
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import Recover
 from cards.vocabulary.statics import (
+    EntersAsCopy,
     EntersChoosing,
     EntersInsteadSacrifice,
     EntersTapped,
@@ -101,7 +102,7 @@ def leave_battlefield(
     A token ceases to exist there (704.5d); cards imprinted on it stay in exile.  `before`: the
     cards with recover in each graveyard before it and those that leave with it moved.
     """
-    owner, cid = permanent.owner, permanent.cid
+    owner, cid = permanent.owner, permanent.cid if permanent.card < 0 else permanent.card
     if to == "graveyard" and not permanent.token and exiled_instead(s, owner):
         to = "exile"  # 614.6: what is exiled instead never dies
     s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
@@ -140,17 +141,20 @@ def enter_battlefield(
     colors_spent: str = "",
     kicks: tuple[str, ...] = (),
     counters: tuple[tuple[str, int], ...] = (),
+    card: int = -1,
+    uid: int = 0,
 ) -> int:
     """Put a card or token onto the battlefield; returns its number.
 
-    Choices made "as" it enters are asked for before anyone can act (614.12).
+    Choices made "as" it enters are asked for before anyone can act (614.12).  `card`: the card that
+    enters as a copy of `cid`; `uid`: its number.
     """
-    uid = s.new_uid()
+    uid = uid or s.new_uid()
     about = facts(cid, face)
     extra = dict(counters)
     if about.face.loyalty is not None:
         extra["loyalty"] = extra.get("loyalty", 0) + about.face.loyalty  # 306.5b
-    asks = False
+    asks = entering = False
     for ability in about.statics:
         static = ability.static
         if isinstance(static, EntersWithCounters):
@@ -169,6 +173,8 @@ def enter_battlefield(
                 tapped = static.unless is None or not holds(s, static.unless, controller, uid)
         elif isinstance(static, EntersChoosing | EntersInsteadSacrifice):
             asks = True
+        elif isinstance(static, EntersAsCopy):
+            asks = entering = True
     permanent = Permanent(
         uid,
         cid,
@@ -179,6 +185,7 @@ def enter_battlefield(
         sick=True,
         token=token,
         counters=tuple(sorted(extra.items())),
+        card=card,
     )
     s.battlefield.append(permanent)
     if extra or about.gives_supertypes:
@@ -189,7 +196,8 @@ def enter_battlefield(
 
         item = StackItem(uid, "ability", cid, controller, owner, face, source=uid)
         s.frames.append(Frame(item, AS_ENTERS))
-    events.entered(s, permanent)
+    if not entering:
+        events.entered(s, permanent)  # else once it has the characteristics it enters with
     return uid
 
 

@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Any
 
 from analyzer.counterbalance.spells import Announced
+from cards.card import FACE_DOWN
 from cards.library import CARDS
-from models.characteristics import FACE_DOWN
 from models.notation.decklist import Deck
 from models.notation.names import find_card
 from models.permissions import FUSE
@@ -28,7 +28,7 @@ def read_spell(text: str) -> Announced:
     Raises BadSpell, UnknownCardError.
     """
     if match := _FACE_DOWN.match(text):
-        return Announced(find_card(match[1])[0], label=FACE_DOWN)
+        return Announced(find_card(match[1])[0], face=FACE_DOWN)
     if match := _FUSED.match(text):
         cid, _ = find_card(match[1])
         if CARDS[cid].layout != "fuse":

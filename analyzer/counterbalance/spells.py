@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
+from cards.card import FACE_DOWN
 from cards.library import CARDS
 from models.apply import proceed
 from models.casting import became_cast
-from models.characteristics import FACE_DOWN, item_view
+from models.characteristics import item_view
 from models.permissions import FUSE
 from models.position import Position, StackItem
 from models.state import State
 
 
 class Announced(msgspec.Struct, frozen=True):
-    """A spell that is cast: its card and face, X, and "fuse" or "face down"."""
+    """A spell that is cast: its card and face (perhaps face down), X, and "fuse"."""
 
     cid: int
     face: int = 0
@@ -37,7 +38,7 @@ class Announced(msgspec.Struct, frozen=True):
         card = CARDS[self.cid]
         if self.label == FUSE:
             return f"{card.name} (fused)"
-        if self.label == FACE_DOWN:
+        if self.face == FACE_DOWN:
             return f"{card.front.name} (face down)"
         face = card.faces[self.face]
         return f"{face.name} X={self.x}" if "X" in face.symbols else face.name

@@ -60,7 +60,7 @@ def _item(item: StackItem, ranks: dict[int, int]) -> tuple[object, ...]:
 
 
 #: Decisions whose options are numbers of permanents or waiting triggers.
-_BY_NUMBER = ("sacrifice", "return", "keep", "next trigger", "untap")
+_BY_NUMBER = ("sacrifice", "return", "keep", "next trigger", "untap", "copy")
 
 
 def _option(option: Answer, kind: str, ranks: dict[int, int]) -> Answer:

@@ -24,7 +24,7 @@ from cards.vocabulary.effects import (
     If,
     LoseLife,
 )
-from cards.vocabulary.statics import EntersChoosing, EntersTapped
+from cards.vocabulary.statics import EntersAsCopy, EntersChoosing, EntersTapped
 from cards.vocabulary.triggers import BeginStep, Enters
 from models.actions import PASS, Action, Cast, Choose, PassPriority
 from models.apply import apply, apply_while
@@ -146,7 +146,8 @@ class Moves:
         about = facts(item.cid, item.face)
         if item.kind in ("spell", "copy") and about.face.is_permanent:
             return not any(isinstance(t.event, Enters) for t in about.triggered) and not any(
-                isinstance(a.static, EntersTapped | EntersChoosing) for a in about.statics
+                isinstance(a.static, EntersTapped | EntersChoosing | EntersAsCopy)
+                for a in about.statics
             )
         return all(self.commutes(p, e, item) for e in item.effects)
 

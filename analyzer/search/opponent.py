@@ -40,6 +40,8 @@ def can_reply(root: Position, player: int, turns: int = 1) -> bool:
                 return True
         if any(a.zone == "hand" for a in facts(cid).activated):
             return True
+    if any(p.controller == other and p.face_down for p in root.battlefield):
+        return True  # it may be turned face up
     return any(
         not is_mana_ability(ability) and ability.zone == "battlefield"
         for permanent in root.battlefield

@@ -9,7 +9,7 @@ from analyzer.search.yields import Gain, Gains, Reader
 from cards.card import Face
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import Activated, Ripple, Triggered
-from cards.vocabulary.statics import CastThisFrom
+from cards.vocabulary.statics import CastThisFrom, EntersAsCopy
 from models.facts import Facts, castable_faces, facts, land_faces
 from models.filters import card_fits
 from models.position import ADVENTURE, FLASHBACK, PLAY_FREE, PLAY_MARKS, Library, Position
@@ -198,6 +198,8 @@ def _missing(printed: Facts) -> Gains:
     ]
     if any(isinstance(ability, Ripple) for ability in printed.face.abilities):
         found.append(Gain("unknown", text="ripple"))
+    if any(isinstance(a.static, EntersAsCopy) for a in printed.statics):
+        found.append(Gain("unknown", text="enters as a copy"))
     if "cascade" in printed.keywords:
         found.append(Gain("unknown", text="cascade"))
     if any(cost.kind == "buyback" for cost in printed.additional):

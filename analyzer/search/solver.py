@@ -23,7 +23,7 @@ from analyzer.search.verdict import Plan, Stats, Verdict
 from cards.library import CARDS
 from cards.mana import letters
 from cards.vocabulary.amounts import PermanentsDied
-from models.actions import Action, Activate, Cast, PassPriority, PlayLand, Suspend
+from models.actions import Action, Activate, Cast, PassPriority, PlayLand, Suspend, TurnUp
 from models.errors import Unsupported
 from models.position import Position, Step
 from models.support import unsupported_parts
@@ -308,7 +308,7 @@ class Solver:
 
     def _note_unsupported(self, action: Action) -> None:
         """A line that uses a card with parts that are not modelled proves nothing."""
-        if isinstance(action, Cast | Activate | PlayLand | Suspend):
+        if isinstance(action, Cast | Activate | PlayLand | Suspend | TurnUp):
             for part in unsupported_parts(action.cid):
                 self.unsupported.add(f"{CARDS[action.cid].name} ({part})")
 

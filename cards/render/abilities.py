@@ -199,6 +199,11 @@ def _suspend(s: word.Suspend, scene: Scene) -> str:
     return f"Suspend {s.count}—{listed(s.cost, scene)}"
 
 
+@renders(word.Morph)
+def _morph(m: word.Morph, scene: Scene) -> str:
+    return keyword("megamorph" if m.mega else "morph", m.cost, scene)
+
+
 @renders(word.CumulativeUpkeep)
 def _cumulative_upkeep(c: word.CumulativeUpkeep, scene: Scene) -> str:
     return keyword("cumulative upkeep", c.cost, scene)

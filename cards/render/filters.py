@@ -20,6 +20,8 @@ def _before(f: Filter) -> Iterator[str]:
         yield "other"
     if f.tapped is not None:
         yield "tapped" if f.tapped else "untapped"
+    if f.face_down is not None:
+        yield "face-down" if f.face_down else "face-up"
     if f.token is False:
         yield "nontoken"
     if f.multicolored:

@@ -257,6 +257,12 @@ def _enters_instead_sacrifice(s: word.EntersInsteadSacrifice, scene: Scene) -> s
     )
 
 
+@renders(word.EntersAsCopy)
+def _enters_as_copy(s: word.EntersAsCopy, scene: Scene) -> str:
+    what = noun(s.filter, scene).one
+    return f"you may have {scene.source} enter as a copy of any {what} on the battlefield"
+
+
 @renders(word.EntersChoosing)
 def _enters_choosing(s: word.EntersChoosing, scene: Scene) -> str:
     return f"as {scene.source} enters, choose a {s.what.replace('_', ' ')}"

@@ -18,6 +18,13 @@ def _enters(event: word.Enters, scene: Scene) -> str:
     return f"whenever {article(noun(event.filter, scene).one)} enters"
 
 
+@renders(word.TurnedFaceUp)
+def _turned_face_up(event: word.TurnedFaceUp, scene: Scene) -> str:
+    if event.this:
+        return f"when {scene.source} is turned face up"
+    return f"whenever {article(noun(event.filter, scene).one)} is turned face up"
+
+
 @renders(word.LeavesBattlefield)
 def _leaves(event: word.LeavesBattlefield, scene: Scene) -> str:
     return f"when {scene.source} leaves the battlefield"

@@ -115,6 +115,16 @@ class Plot(Word, frozen=True, tag_field="ability", tag="plot"):
     cost: tuple[Cost, ...]
 
 
+class Morph(Word, frozen=True, tag_field="ability", tag="morph"):
+    """Morph (702.37): cast it face down for {3}; turn it face up at any time for `cost`.
+
+    `mega`: megamorph, which puts a +1/+1 counter on it as it is turned up so (702.37b).
+    """
+
+    cost: tuple[Cost, ...]
+    mega: bool = False
+
+
 class Suspend(Word, frozen=True, tag_field="ability", tag="suspend"):
     """Suspend (702.62): from hand, pay the cost and exile it with `count` time counters."""
 
@@ -156,7 +166,8 @@ class Enchant(Word, frozen=True, tag_field="ability", tag="enchant"):
 
 
 Ability = (
-    Suspend
+    Morph
+    | Suspend
     | CumulativeUpkeep
     | Echo
     | Recover

@@ -478,6 +478,14 @@ class Becomes(Word, frozen=True, tag_field="do", tag="becomes"):
     until: Duration = "end_of_turn"
 
 
+class TurnFaceDown(Word, frozen=True, tag_field="do", tag="turn_face_down"):
+    """Turn the targets face down (708.2a); what is face down already stays as it is (708.2b)."""
+
+
+class TurnFaceUp(Word, frozen=True, tag_field="do", tag="turn_face_up"):
+    """Turn the targets face up; no cost is paid."""
+
+
 class WelderSwap(Word, frozen=True, tag_field="do", tag="exchange_with_graveyard"):
     """A player sacrifices target artifact and returns the other target to the battlefield."""
 
@@ -792,4 +800,6 @@ Effect = (
     | Pump
     | SetSupertype
     | LookAndExile
+    | TurnFaceDown
+    | TurnFaceUp
 )

@@ -22,6 +22,7 @@ class Filter(Word, frozen=True):
     seen from the controller of the phrase.  `counter`: has a counter of this kind.
     `mana_value_counters`: its mana value is the number of counters of this kind on the source.
     `in_combat`: an attacking or blocking creature (506.3), as stated.
+    `face_down`: a permanent or spell that is face down, or one that is not.
     `other`: not the source itself.  `fits_snow`: is snow.  `has_basic_type`: has a basic land type.
     """
 
@@ -54,6 +55,7 @@ class Filter(Word, frozen=True):
     owner: Literal["any", "you", "opponent"] = "any"
     counter: str = ""
     mana_value_counters: str = ""
+    face_down: bool | None = None
     in_combat: tuple[Literal["attacking", "blocking"], ...] = ()
 
 

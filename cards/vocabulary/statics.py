@@ -236,6 +236,12 @@ class EntersInsteadSacrifice(Word, frozen=True, tag_field="static", tag="enters_
     filter: Filter
 
 
+class EntersAsCopy(Word, frozen=True, tag_field="static", tag="enters_as_copy"):
+    """You may have the source enter as a copy of a matching permanent (707.5); no target."""
+
+    filter: Filter = ANYTHING
+
+
 class EntersChoosing(Word, frozen=True, tag_field="static", tag="enters_choosing"):
     """As the source enters, choose something."""
 
@@ -395,6 +401,7 @@ Static = (
     | EntersWithCounters
     | EntersInsteadSacrifice
     | EntersChoosing
+    | EntersAsCopy
     | DrawReplacement
     | DiscardThenDraw
     | DamageBonus

@@ -93,6 +93,13 @@ class BecomesTapped(Word, frozen=True, tag_field="when", tag="becomes_tapped"):
     filter: Filter = ANYTHING
 
 
+class TurnedFaceUp(Word, frozen=True, tag_field="when", tag="turned_face_up"):
+    """The source (`this`) or a matching permanent is turned face up (708.7)."""
+
+    this: bool = True
+    filter: Filter = ANYTHING
+
+
 class PlayCard(Word, frozen=True, tag_field="when", tag="play_card"):
     """You play a land or cast a spell (701.18)."""
 
@@ -120,4 +127,5 @@ Event = (
     | BecomesTapped
     | PlayCard
     | ActivateAbility
+    | TurnedFaceUp
 )

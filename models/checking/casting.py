@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from cards.card import Face
+from cards.card import FACE_DOWN, Face
 from cards.vocabulary.abilities import AdditionalCost
 from cards.vocabulary.costs import Cost, DiscardCards
 from models.actions import Cast
@@ -20,7 +20,7 @@ from models.conditions import holds
 from models.costs import additional_part, life_part, mana_part, needs, other_part
 from models.facts import Facts, castable_faces, facts
 from models.library import peek, take_revealed
-from models.permissions import Way, ways
+from models.permissions import MORPH, Way, ways
 from models.position import PLAIN, Position, StackItem, ZoneCard
 from models.state import State, opponent
 from models.substitutes import SUBSTITUTES
@@ -112,6 +112,8 @@ def _no_way(
     open_ways = [way for entry in there for way in ways(p, you, entry, action.zone)]
     if action.alt == "" and about.face.cost is None and action.face in castable_faces(action.cid):
         report.add("118.6", "it has no mana cost, and no mana cost cannot be paid")
+    elif action.face == FACE_DOWN and facts(action.cid).morph is None:
+        report.add("702.37d", "without morph it cannot be cast face down")
     elif not open_ways:
         report.add("601.3", f"nothing allows casting it while it is {in_zone(action.zone)}")
     elif all(way.face != action.face for way in open_ways):
@@ -136,6 +138,8 @@ def _meant(action: Cast, about: Facts) -> Way:
         if alternative.kind == action.alt:
             cost = alternative.cost
             return Way(action.face, action.alt, mana_part(cost), cost)
+    if action.alt == MORPH:
+        return Way(action.face, MORPH, ("3",))
     if action.alt == "free":
         return Way(action.face, action.alt, (), free=True)
     return Way(action.face, action.alt, about.face.symbols)

@@ -34,13 +34,14 @@ _RULES = {
     "mana": "106.8",
     "discard": "701.9",
     "sacrifice": "701.21a",
+    "copy": "707.5",
     "mode": "700.2",
 }
 
 #: How many of the legal answers a message lists.
 _SHOWN = 8
 #: Decisions whose answers are numbers of permanents or of other things, not of cards.
-_NUMBERS = frozenset({"keep", "next trigger", "sacrifice", "return", "untap", "mode"})
+_NUMBERS = frozenset({"keep", "next trigger", "sacrifice", "return", "untap", "mode", "copy"})
 
 
 def check_choose(p: Position, action: Choose, report: Report) -> None:

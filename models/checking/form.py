@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cards.card import FACE_DOWN
 from cards.library import CARDS, UNKNOWN_CID
-from models.actions import Action, Activate, Cast, Choose, Pay, Payment, PlayLand, Suspend
+from models.actions import Action, Activate, Cast, Choose, Pay, Payment, PlayLand, Suspend, TurnUp
 from models.checking.violation import Report
 from models.checking.wording import known_card
 
@@ -26,6 +27,9 @@ def well_formed(action: Action, report: Report) -> bool:
         _payment(action.pay, report)
     elif isinstance(action, PlayLand):
         _card(action.cid, action.face, "116.2a", report)
+    elif isinstance(action, TurnUp):
+        _counts(report, card=action.cid, source=action.source)
+        _payment(action.pay, report)
     elif isinstance(action, Suspend):
         _card(action.cid, 0, "702.62a", report)
         _payment(action.pay, report)
@@ -51,7 +55,7 @@ def _card(cid: int, face: int, rule: str, report: Report) -> None:
         report.add(rule, f"there is no card with the number {cid}")
     elif cid == UNKNOWN_CID:
         report.add(rule, "nobody knows which card this is")
-    elif not _count(face) or face >= len(CARDS[cid].faces):
+    elif not _count(face) or (face >= len(CARDS[cid].faces) and face != FACE_DOWN):
         report.add(rule, f"it has no face number {face}")
 
 

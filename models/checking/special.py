@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from cards.card import FACE_DOWN
+from cards.vocabulary.abilities import Morph
 from cards.vocabulary.costs import PayMana
 from cards.vocabulary.statics import CantSearch
-from models.actions import Pay, PlayLand, Suspend
+from models.actions import Pay, PlayLand, Suspend, TurnUp
 from models.checking.casting import entries
 from models.checking.payment import Asked, check_payment
 from models.checking.timing import (
@@ -74,6 +76,41 @@ def check_suspend(p: Position, action: Suspend, report: Report) -> None:
         needs=announced(p, you, mana_part(ability.cost)),
         life=life_part(s, ability.cost, you),
         costs=other_part(ability.cost),
+        rule="118.3",
+    )
+    check_payment(s, you, asked, action.pay, report)
+
+
+def check_turn_up(p: Position, action: TurnUp, report: Report) -> None:
+    """Check turning a permanent face up for its morph cost, split second or not (116.2b)."""
+    you = p.priority
+    needs_priority(p, report)
+    permanent = p.permanent(action.source)
+    if permanent is None:
+        if any(item.uid == action.source for item in p.stack):
+            report.add("708.7", "it is a spell, and spells are not turned face up")
+        else:
+            report.add("702.37e", "it is not on the battlefield")
+        return
+    if permanent.controller != you:
+        report.add("702.37e", "you do not control it")
+    if not (permanent.face == FACE_DOWN and permanent.card < 0 and not permanent.token):
+        report.add("702.37e", "it is not face down")
+    if permanent.cid != action.cid:
+        report.add("702.37e", "it is another card")
+        return
+    face = facts(permanent.cid).face
+    morphs = [a for a in face.abilities if isinstance(a, Morph)]
+    if not morphs:
+        report.add("702.37e", "it would have no morph cost if it were face up")
+        return
+    cost = morphs[0].cost
+    s = State(p)
+    asked = Asked(
+        needs=announced(p, you, mana_part(cost)),
+        life=life_part(s, cost, you),
+        costs=other_part(cost),
+        source=action.source,
         rule="118.3",
     )
     check_payment(s, you, asked, action.pay, report)

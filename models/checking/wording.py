@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cards.card import FACE_DOWN
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import TYPES
-from models.facts import facts_of
 from models.position import T_CARD, T_ITEM, T_PERMANENT, T_PLAYER, Permanent, Position, Ref
 from models.state import State
 
@@ -29,6 +29,8 @@ def card_name(cid: int, face: int = -1) -> str:
     if not known_card(cid):
         return f"card {cid}"
     card = CARDS[cid]
+    if face == FACE_DOWN:
+        return f"face-down {card.name}"
     return card.faces[face].name if 0 <= face < len(card.faces) else card.name
 
 
@@ -36,7 +38,7 @@ def permanent_name(permanent: Permanent | None, uid: int = 0) -> str:
     """The name of a permanent."""
     if permanent is None:
         return f"permanent {uid}"
-    return facts_of(permanent).face.name
+    return card_name(permanent.cid, permanent.face)
 
 
 def in_zone(zone: str) -> str:

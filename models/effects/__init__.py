@@ -50,6 +50,7 @@ def load() -> None:
     from models.effects import (  # noqa: F401
         copies,
         entering,
+        face_down,
         free,
         hand,
         library,

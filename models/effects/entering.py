@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from cards.card import FACE_DOWN
 from cards.vocabulary.base import Word
 from cards.vocabulary.costs import PayLife
 from cards.vocabulary.effects import ChooseName
 from cards.vocabulary.filters import Filter
-from cards.vocabulary.statics import EntersChoosing, EntersInsteadSacrifice, EntersTapped
+from cards.vocabulary.statics import (
+    EntersAsCopy,
+    EntersChoosing,
+    EntersInsteadSacrifice,
+    EntersTapped,
+)
+from models import events
 from models.amounts import amount
 from models.effects import ask, handles
 from models.effects.common import answers
@@ -18,9 +25,9 @@ from models.facts import facts_of
 from models.filters import permanent_fits
 from models.object_costs import signature
 from models.paying import lose_life
-from models.position import Answer, Frame
+from models.position import Answer, Frame, Permanent
 from models.state import State
-from models.zones import leave_battlefield
+from models.zones import enter_battlefield, leave_battlefield
 
 
 class AsEnters(Word, frozen=True):
@@ -58,6 +65,11 @@ def as_enters(s: State, f: Frame, e: AsEnters) -> bool:
             if not f.memo:
                 return ask(s, f"choose {static.what}", you, _offers(s, static), permanent.uid)
             s.change_permanent(permanent.uid, chosen=str(f.memo[0]))
+        elif isinstance(static, EntersAsCopy):
+            offers = _copied(s, static, permanent)
+            if offers and not f.memo:
+                return ask(s, "copy", you, [*offers, "none"], permanent.uid)
+            _enter_as_copy(s, permanent, answers(f))
         elif isinstance(static, EntersInsteadSacrifice):
             fitting = [
                 p
@@ -76,6 +88,31 @@ def as_enters(s: State, f: Frame, e: AsEnters) -> bool:
             else:
                 leave_battlefield(s, permanent, "graveyard")
     return True
+
+
+def _copied(s: State, static: EntersAsCopy, entering: Permanent) -> list[int]:
+    """What a permanent may enter as a copy of, equal ones once; never itself."""
+    kinds = {
+        (p.cid, p.face): p.uid
+        for p in reversed(s.battlefield)
+        if p.uid != entering.uid and permanent_fits(static.filter, p, entering.controller)
+    }
+    return sorted(kinds.values())
+
+
+def _enter_as_copy(s: State, entering: Permanent, chosen: tuple[int, ...]) -> None:
+    """Let a permanent enter with the copiable values of the chosen one, if one was (707.5)."""
+    model = s.permanent(chosen[0]) if chosen else None
+    if model is None:
+        events.entered(s, entering)
+        return
+    s.battlefield = [p for p in s.battlefield if p.uid != entering.uid]
+    # 707.2: of what is face down only the face-down characteristics are copied, not the card.
+    cid = entering.cid if model.face == FACE_DOWN else model.cid
+    enter_battlefield(
+        s, cid, entering.controller, entering.owner, face=model.face, tapped=entering.tapped,
+        token=entering.token, card=entering.cid, uid=entering.uid,
+    )  # fmt: skip
 
 
 def _offers(s: State, static: EntersChoosing) -> list[Answer] | tuple[Answer, ...]:

@@ -76,7 +76,7 @@ def move_target(s: State, f: Frame, e: MoveTarget) -> bool:
                 same += [
                     p
                     for p in s.battlefield
-                    if p.uid != permanent.uid and facts_of(p).face.name == name
+                    if p.uid != permanent.uid and name == facts_of(p).face.name != ""
                 ]
             for moved in same:
                 if e.to in ("battlefield", "battlefield_tapped"):

@@ -7,6 +7,8 @@
     activate Lion's Eye Diamond for BBB
     cycle Street Wraith (2 life)
     suspend Rift Bolt (Mountain: R)
+    cast Willbender face down (UUU)
+    turn up Willbender (UU)
     choose Tendrils of Agony
     pay (BB)
     pass
@@ -19,6 +21,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
+from msgspec.structs import replace
+
+from cards.card import FACE_DOWN
 from models.actions import (
     PASS,
     Action,
@@ -29,6 +34,7 @@ from models.actions import (
     Pay,
     PlayLand,
     Suspend,
+    TurnUp,
 )
 from models.notation.activation_text import activation_text, payments_for, read_activation
 from models.notation.choice_text import answer_text, read_answer, unknown_answer
@@ -47,10 +53,13 @@ from models.notation.mode_words import modes_text, read_modes
 from models.notation.names import card_name, exact_card, face_name
 from models.notation.objects import Objects
 from models.notation.payment_text import Payments
+from models.permissions import MORPH
 from models.position import Position
 
 #: An optional additional cost that the card gives no name.
 _UNNAMED_COST = "extra cost"
+#: After the name of a card that is cast face down.
+_FACE_DOWN = " face down"
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -65,6 +74,9 @@ def describe(position: Position, action: Action) -> str:
         return activation_text(payments, action)
     if isinstance(action, Suspend):
         return f"suspend {card_name(action.cid)} ({payments.text(action.pay)})"
+    if isinstance(action, TurnUp):
+        name = payments.objects.permanent_text(action.source, own=True)
+        return f"turn up {name.removeprefix('face-down ')} ({payments.text(action.pay)})"
     if isinstance(action, PassPriority):
         return "pass"
     if isinstance(action, Choose):
@@ -79,6 +91,9 @@ def describe(position: Position, action: Action) -> str:
 
 def _card_text(cid: int, face: int, zone: str) -> str:
     """The card that is played or cast, and from where if not from the hand."""
+    if face == FACE_DOWN:
+        text = card_name(cid)
+        return f"{text} face down" if zone == "hand" else f"{text} face down from {zone}"
     text = face_name(cid, face)
     if _find_face(text) != (cid, face):
         text = f"{card_name(cid)} as face {face + 1}"
@@ -87,7 +102,7 @@ def _card_text(cid: int, face: int, zone: str) -> str:
 
 def _cast_text(payments: Payments, action: Cast) -> str:
     text = f"cast {_card_text(action.cid, action.face, action.zone)}"
-    if action.alt:
+    if action.alt and (action.face, action.alt) != (FACE_DOWN, MORPH):
         text += f" for {action.alt}"
     if action.kicks:
         text += f" with {joined([kick or _UNNAMED_COST for kick in action.kicks])}"
@@ -123,7 +138,12 @@ _FindFace = tuple[int, int]
 
 
 def _find_face(text: str) -> _FindFace | None:
-    return (0, 0) if text.lower() == "unknown" else exact_card(text)
+    if text.lower() == "unknown":
+        return 0, 0
+    if text.lower().endswith(_FACE_DOWN):
+        found = exact_card(text[: -len(_FACE_DOWN)])
+        return None if found is None else (found[0], FACE_DOWN)
+    return exact_card(text)
 
 
 def _read_pass(payments: Payments, rest: str, text: str) -> Action:
@@ -158,6 +178,8 @@ def _read_cast(payments: Payments, rest: str, text: str) -> Action:
     head, clauses = found
     cid, face = _face(head, clauses)
     fields: dict[str, object] = {"cid": cid, "face": face}
+    if face == FACE_DOWN:
+        fields["alt"] = MORPH
     for word, name in _CAST_FIELDS.items():
         if word in clauses:
             fields[name] = clauses[word]
@@ -200,6 +222,24 @@ def _read_suspend(payments: Payments, rest: str, text: str) -> Action:
     return complete(payments.objects, Suspend(cid), frozenset({"cid"}), describe)
 
 
+def _read_turn_up(payments: Payments, rest: str, text: str) -> Action:
+    body, paid = cut_payment(rest)
+    name = body.removeprefix("up ").removesuffix(" face up").removeprefix("face-down ")
+    uid = payments.objects.find_permanent(f"face-down {name}", own=True)
+    if uid is None:
+        uid = payments.objects.find_permanent(name, own=True)
+    if uid is None:
+        uid = payments.objects.find_item(f"face-down {name}")
+    if uid is None:
+        hint = nearest(name, payments.objects.permanent_names())
+        raise NotationError("", "", None, "a permanent", repr(name), hint)
+    found = payments.objects.position.permanent(uid)
+    action = TurnUp(found.cid if found is not None else 0, uid)
+    if paid is not None:
+        return replace(action, pay=payments.read(paid))
+    return complete(payments.objects, action, frozenset({"source"}), describe)
+
+
 def _read_activate(payments: Payments, rest: str, text: str) -> Action:
     read = read_activation(payments, text)
     if read.paid:
@@ -235,12 +275,13 @@ def _read_pay(payments: Payments, rest: str, text: str) -> Action:
 
 
 _Reader = Callable[[Payments, str, str], Action]
-_SHOWN_VERBS = ("play", "cast", "activate", "cycle", "suspend", "choose", "pay", "pass")
+_SHOWN_VERBS = ("play", "cast", "activate", "cycle", "suspend", "turn up", "choose", "pay", "pass")
 _VERBS: dict[str, _Reader] = {
     "play": _read_land,
     "cast": _read_cast,
     **dict.fromkeys(("activate", "use", "crack", "tap", "sacrifice", "cycle"), _read_activate),
     "suspend": _read_suspend,
+    "turn": _read_turn_up,
     "choose": _read_choose,
     **dict.fromkeys(("yes", "no", "decline", "none", "done", "keep"), _read_answer_word),
     "pay": _read_pay,

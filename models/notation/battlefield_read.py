@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cards.card import Card
-from cards.library import CARDS
-from models.notation.card_lists import card_list, copies, named_card
+from cards.card import FACE_DOWN, Card
+from cards.library import CARDS, UNKNOWN_CID
+from models.facts import facts
+from models.notation.card_lists import UNKNOWN, card_list, copies, named_card
 from models.notation.errors import KeyPath
 from models.notation.fields import Fields, nearest, one_of, shown
 from models.notation.names import exact_card, find_token, token_names
@@ -26,6 +27,7 @@ KEYS = (
     "owner",
     "face",
     "transformed",
+    "face_down",
     "damage",
     "used",
     "boost",
@@ -85,7 +87,7 @@ def _permanent(fields: Fields, player: int, uid: int) -> list[Permanent]:
             tapped=tapped,
             sick=sick,
             token=token or card.layout == "token",
-            counters=_counters(fields, card.faces[face].loyalty),
+            counters=_counters(fields, facts(cid, face).face.loyalty),
             imprinted=tuple(imprinted),
             chosen=chosen,
             damage=damage,
@@ -103,6 +105,8 @@ def _card(fields: Fields, token: bool) -> tuple[int, int] | None:
         return None
     name: Any = fields.table["card"]
     if isinstance(name, str):
+        if name.lower() == UNKNOWN and fields.table.get("face_down") is True:
+            return UNKNOWN_CID, 0  # 708.5: only its controller may look at it
         # A token may have the name of a card (a Treasure is none, a copy of Dark Ritual is).
         if token or exact_card(name) is None:
             cid = find_token(name)
@@ -116,8 +120,9 @@ def _card(fields: Fields, token: bool) -> tuple[int, int] | None:
 
 def _face(fields: Fields, card: Card, named: int) -> int:
     """Which face is up; only a permanent's face can be (110.4)."""
+    face_down = fields.flag("face_down")
     allowed = [n for n, face in enumerate(card.faces) if face.is_permanent]
-    if not allowed:
+    if not allowed and not face_down:
         kind = " ".join(card.front.types).lower()
         fields.problems.add(
             fields.at("card"),
@@ -125,6 +130,10 @@ def _face(fields: Fields, card: Card, named: int) -> int:
             f"{card.name!r}, {'an' if kind[0] in 'aeiou' else 'a'} {kind}",
         )
         return named
+    if face_down:
+        if "face" in fields or "transformed" in fields or card.layout == "token":
+            fields.wrong("face_down", "a card without another face up, and no token")
+        return FACE_DOWN
     if fields.flag("transformed"):
         if card.layout != "transform":
             fields.wrong("transformed", f"no such key for {card.name!r}, which has one face")

@@ -14,7 +14,7 @@ from models.notation.words import COLOR_NAMES
 from models.position import T_PERMANENT, Answer, Pending
 
 #: Decisions whose numbers are not cards.
-_PERMANENTS = ("sacrifice", "return", "untap", "keep")
+_PERMANENTS = ("sacrifice", "return", "untap", "keep", "copy")
 _ITEMS = ("next trigger",)
 _NUMBERS = ("mode",)
 _COLOR_KINDS = ("color", "choose color")

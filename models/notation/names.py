@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from functools import cache, lru_cache
 
-from cards.card import Card
+from cards.card import FACE_DOWN, Card
 from cards.library import CARDS, UNKNOWN_CID, UnknownCardError
 from cards.names import fold, slug
 
@@ -79,6 +79,8 @@ def card_name(cid: int) -> str:
 
 def face_name(cid: int, face: int) -> str:
     """The name of one face; the whole name if there is no such face (both halves of a split)."""
+    if face == FACE_DOWN:
+        return f"face-down {card_name(cid)}"
     if cid == UNKNOWN_CID:
         return "unknown"
     card = CARDS[cid]

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cards.card import Face
+from cards.card import FACE_DOWN, Face
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import letters
+from models.facts import facts
 from models.notation import defaults
 from models.notation.card_lists import UNKNOWN
 from models.notation.errors import NotationError
@@ -52,6 +53,7 @@ def _check(position: Position) -> None:
         or any(unit.spend_on or unit.spend_type for p in position.players for unit in p.tagged),
         "a draw from an empty library": any(p.drew_from_empty for p in position.players),
         "a priority passed": position.passed,
+        "a permanent that is a copy": any(p.card >= 0 for p in position.battlefield),
         "a changed supertype": any(p.turned for p in position.battlefield),
     }
     found = [what for what, there in middle.items() if there]
@@ -195,13 +197,15 @@ def _shortest(entry: dict[str, Value]) -> Value:
 
 def _permanent(permanent: Permanent) -> dict[str, Value]:
     card = CARDS[permanent.cid]
-    face = card.faces[permanent.face]
+    face = facts(permanent.cid, permanent.face).face
+    usual = "" if permanent.face == FACE_DOWN else _usual_face(card.faces).name
     is_token = card.layout == "token"
     player = PLAYERS[_listed_under(permanent)]
     out: dict[str, tuple[Value, Value]] = {
-        "card": (card.front.name if is_token else card.name, ""),
+        "card": (card.front.name if is_token else card_name(permanent.cid), ""),
+        "face_down": (permanent.face_down, False),
         "token": (permanent.token, is_token),
-        "face": (face.name, _usual_face(card.faces).name),
+        "face": (face.name, usual),
         "tapped": (permanent.tapped, False),
         "sick": (permanent.sick, False),
         "counters": (_counters(permanent, face), {}),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cards.card import FACE_DOWN
 from cards.library import CARDS, UNKNOWN_CID
-from models.characteristics import FACE_DOWN, card_values, item_view
+from models.characteristics import card_values, item_view
 from models.position import StackItem
 from tests.scenario import OPPONENT, Game, play
 
@@ -223,7 +224,7 @@ def test_no_mana_cost_is_zero() -> None:
     # 202.3a: lands, cards without a mana cost, spells cast face down (708.4).
     assert off_stack("Swamp") == off_stack("Lotus Bloom") == (0,)
     assert on_stack("Lotus Bloom") == 0
-    assert on_stack("Bonecrusher Giant", label=FACE_DOWN) == 0
+    assert on_stack("Bonecrusher Giant", FACE_DOWN) == 0
 
 
 def test_hybrid_and_phyrexian_symbols() -> None:

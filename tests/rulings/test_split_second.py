@@ -7,9 +7,7 @@ import pytest
 from tests.rulings.ledger import Ruling, Rulings, play_in
 from tests.scenario import Game
 
-LATER = {"tsp.split-second.08": "turning a face-down creature up"}
-
-ruling = Rulings(LATER, "split-second")
+ruling = Rulings({}, "split-second")
 
 SHOCK = """
     storm = {storm}
@@ -107,6 +105,18 @@ def storm_makes_copies_all_the_same(edition: str) -> None:
     assert game.stack == ["spell Sudden Shock", *["copy Sudden Shock"] * 2]
     game.do("resolve all")
     assert game.opposing_life == 20 - 2 * 3
+
+
+@ruling("tsp.split-second.08")
+def a_creature_may_be_turned_up(edition: str) -> None:
+    bender = '{ card = "Willbender", face_down = true }'
+    game = shock(edition, CAST + "; pass", theirs=bender)
+    game.do("turn up Willbender (UU)")
+    # The special action uses no stack; its trigger does, and takes the Shock elsewhere.
+    assert game.stack == ["spell Sudden Shock", "trigger Willbender"]
+    assert game.pool(1) == ""
+    game.script("resolve; choose you; resolve")
+    assert (game.life(), game.opposing_life) == (18, 20)
 
 
 @ruling("tsp.split-second.09")

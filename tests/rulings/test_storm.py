@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from cards.library import CARDS
 from models.notation.position_file import PositionFile, parse_position
 from models.notation.position_write import write_position
 from models.position import Step
 from tests.rulings.ledger import Ruling, Rulings, play_in
+from tests.rulings.printings import FIRST, SETS
 from tests.rulings.upkeeps import next_upkeep
 from tests.scenario import OPPONENT, YOU, Game, Illegal
 
-LATER = {
-    "tsp.storm.08": "casting cards face down",
-    "storm-de.03": "card data: the sets in which a keyword was printed",
-    "storm-de.07": "casting cards face down",
-}
-
-ruling = Rulings(LATER, "storm")
+ruling = Rulings({}, "storm")
 
 SHOT = """
     storm = {storm}
@@ -83,6 +79,32 @@ def copied_for_each_spell_cast_before_it(edition: str) -> None:
     game.script("resolve; pass; cast Lightning Bolt targeting you; resolve; " + CAST)
     # Two of yours and one of the opponent's.
     assert copies(keep(game)) == 3
+
+
+@ruling("tsp.storm.08", "storm-de.07")
+def a_spell_cast_face_down_counts(edition: str) -> None:
+    toml = """
+    [you]
+    hand = ["Exalted Angel", "Grapeshot"]
+    mana = "CCCRRWWWW"
+    """
+    game = play_in(edition, toml, "cast Exalted Angel face down (CCC); resolve")
+    assert game.storm == 1
+    # Turning it face up casts nothing.
+    game.do("turn up Exalted Angel (WWWW)", CAST)
+    assert copies(keep(game)) == 1
+    assert copies(keep(play_in(edition, toml, CAST))) == 0
+
+
+@ruling("storm-de.03")
+def scourge_was_the_first_set_with_storm(edition: str) -> None:
+    # Every defined card with the keyword has its first printing on record, and no other card has.
+    with_storm = {c.name for c in CARDS if any("storm" in f.keyword_set for f in c.faces)}
+    assert with_storm == set(FIRST)
+    released = {name: SETS[first] for name, first in FIRST.items()}
+    earliest = min(released.values())
+    assert {FIRST[name] for name, day in released.items() if day == earliest} == {"Scourge"}
+    assert earliest.year == 2003
 
 
 @ruling("storm-de.01")

@@ -74,6 +74,16 @@ def _move_moved(e: word.MoveMoved, scene: Scene) -> str:
     return Subject("you", scene).does(text + ("" if several else " if it's still there"))
 
 
+@renders(word.TurnFaceDown)
+def _turn_face_down(e: word.TurnFaceDown, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[turn] {all_targets(scene)} face down")
+
+
+@renders(word.TurnFaceUp)
+def _turn_face_up(e: word.TurnFaceUp, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[turn] {all_targets(scene)} face up")
+
+
 @renders(word.Destroy)
 def _destroy(e: word.Destroy, scene: Scene) -> str:
     what = _all_or_targets(e.all, noun(e.filter, scene, word="and"), scene)

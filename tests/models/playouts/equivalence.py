@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cards.vocabulary.effects import DealDamage
 from cards.vocabulary.targets import Target
-from models.actions import Action, Activate, Cast, Pay, Payment
+from models.actions import Action, Activate, Cast, Pay, Payment, TurnUp
 from models.casting import spell_parts
 from models.characteristics import abilities_of
 from models.check import is_legal
@@ -23,7 +23,7 @@ def canonical(p: Position, action: Action) -> object:
     Permanents that differ in nothing but their number are one kind; so are targets of one phrase,
     mana abilities and objects of a payment in any order.
     """
-    if not isinstance(action, Cast | Activate | Pay):
+    if not isinstance(action, Cast | Activate | Pay | TurnUp):
         return action
     kinds = {x.uid: repr(signature(x)) for x in p.battlefield}
     roles: dict[int, list[str]] = {}
@@ -31,11 +31,11 @@ def canonical(p: Position, action: Action) -> object:
     def note(uid: int, role: str) -> None:
         roles.setdefault(uid, []).append(role)
 
-    if isinstance(action, Activate | Pay) and action.source:
+    if isinstance(action, Activate | Pay | TurnUp) and action.source:
         note(action.source, "source")
     _pay_roles(action.pay, note)
     shares: list[list[Ref]] = []
-    if not isinstance(action, Pay):
+    if isinstance(action, Cast | Activate):
         phrases = target_phrases(p, action)
         for index, share in enumerate(assign(phrases, action.targets, action.x)):
             shares.append(sorted(r for r in share if r[0] != T_PERMANENT))
@@ -65,7 +65,7 @@ def _pay_roles(pay: Payment, note: object) -> None:
         note(uid, f"mark {kind}")
 
 
-def _bare(action: Cast | Activate | Pay) -> tuple[object, ...]:
+def _bare(action: Cast | Activate | Pay | TurnUp) -> tuple[object, ...]:
     """Everything about an action that names no permanent."""
     pay = action.pay
     paid = (
@@ -77,6 +77,8 @@ def _bare(action: Cast | Activate | Pay) -> tuple[object, ...]:
                 sorted(action.kicks), sorted(action.splices), paid)  # fmt: skip
     if isinstance(action, Activate):
         return (action.cid, action.zone, action.ability, action.x, action.mana, paid)
+    if isinstance(action, TurnUp):
+        return ("turn up", action.cid, paid)
     return ("pay", paid)
 
 
@@ -92,7 +94,7 @@ def target_phrases(p: Position, action: Cast | Activate) -> tuple[Target, ...]:
 
 def left_out(p: Position, action: Action) -> str | None:
     """Why the generator leaves out a legal action, if that is on purpose."""
-    if not isinstance(action, Cast | Activate | Pay):
+    if not isinstance(action, Cast | Activate | Pay | TurnUp):
         return None
     if p.pending is not None and isinstance(action, Activate):
         return "mana made before paying what an effect asks for"
@@ -118,7 +120,7 @@ def nested(pay: Payment) -> bool:
     return any(a.pay != Payment() for a in pay.abilities)
 
 
-def superfluous(p: Position, action: Cast | Activate | Pay) -> bool:
+def superfluous(p: Position, action: Cast | Activate | Pay | TurnUp) -> bool:
     """Whether the action stays legal without one of its mana abilities."""
     abilities = action.pay.abilities
     for index in range(len(abilities)):

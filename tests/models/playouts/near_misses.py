@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from cards.card import FACE_DOWN
 from cards.library import CARDS
 from models.actions import (
     PASS,
@@ -17,13 +18,15 @@ from models.actions import (
     Pay,
     Payment,
     PlayLand,
+    TurnUp,
 )
 from models.facts import facts
 from models.position import Position, Ref, TaggedMana
 from tests.models.playouts.equivalence import mana_action
 
 ZONES = ("hand", "graveyard", "exile", "battlefield", "library")
-ALTERNATIVES = ("", "free", "pitch", "flashback", "granted flashback", "escape", "trap", "miracle")
+ALTERNATIVES = ("", "free", "pitch", "flashback", "granted flashback", "escape", "trap", "miracle",
+                "morph")  # fmt: skip
 
 
 def near_miss(p: Position, action: Action, generated: list[Action], rng: Random) -> Action:
@@ -54,7 +57,10 @@ def _change(p: Position, action: Action, generated: list[Action], rng: Random) -
         return _change_cast(p, action, generated, rng)
     if isinstance(action, Activate):
         return _change_activation(p, action, generated, rng)
-    if isinstance(action, Pay):
+    if isinstance(action, TurnUp) and p.battlefield and rng.random() < 0.4:
+        other = rng.choice(p.battlefield)
+        return replace(action, cid=other.cid, source=other.uid)
+    if isinstance(action, Pay | TurnUp):
         return replace(action, pay=_change_payment(p, action.pay, generated, rng))
     return rng.choice((Choose("none"), PASS))
 
@@ -66,7 +72,7 @@ def _change_cast(p: Position, a: Cast, generated: list[Action], rng: Random) -> 
     if kind == 1:
         return replace(a, zone=rng.choice(ZONES))
     if kind == 2:
-        return replace(a, face=rng.randint(0, 2))
+        return replace(a, face=rng.choice((0, 1, 2, FACE_DOWN)))
     if kind == 3:
         return replace(a, alt=rng.choice(ALTERNATIVES))
     if kind == 4:

@@ -9,6 +9,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from cards.card import FACE_DOWN
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import NO_MANA
 from models.apply import pass_priority, proceed
@@ -138,6 +139,41 @@ def tight(seed: int) -> Position:
     )
     them = Player(life=rng.choice((2, 20)), hand=tuple(sorted(hand[:2])), graveyard=you.graveyard)
     step = rng.choice((Step.MAIN1, Step.MAIN1, Step.UPKEEP))
+    return Position((you, them), tuple(permanents), step=step, next_uid=20)
+
+
+@cache
+def with_morph() -> tuple[int, ...]:
+    """All cards that can be face down."""
+    return tuple(cid for cid in every_card() if facts(cid).morph is not None)
+
+
+def face_down(seed: int) -> Position:
+    """A position with morph cards everywhere, some of them face down, and things that turn them."""
+    rng = Random(seed)
+    turners = known(("Backslide", "Break Open", "Clone", "Counterspell", "Stifle", "Sudden Shock"))
+    hand = [*rng.choices(with_morph(), k=2), *rng.choices(turners, k=rng.randint(0, 2))]
+    lands = rng.choices(known((*SOURCES, "Island")), k=rng.randint(2, 3))
+    permanents = [_permanent(rng, i + 1, cid, 0, hand) for i, cid in enumerate(lands)]
+    for _ in range(rng.randint(1, 4)):
+        one = _permanent(rng, len(permanents) + 1, rng.choice(with_morph()), rng.choice((0, 0, 1)),
+                         hand)  # fmt: skip
+        face = FACE_DOWN if rng.random() < 0.7 else 0
+        permanents.append(replace(one, face=face, owner=rng.choice((0, 1, one.owner))))
+    exile = [
+        (cid, rng.choice((PLAY_TURN, PLAY_FREE, ""))) for cid in rng.choices(with_morph(), k=1)
+    ]
+    you = Player(
+        life=rng.choice((3, 20)),
+        hand=tuple(sorted(hand)),
+        library=Library(rest=tuple(sorted(rng.choices(with_morph(), k=4)))),
+        graveyard=tuple((cid, "") for cid in sorted(rng.choices(with_morph(), k=1))),
+        exile=tuple(exile),
+        pool=_pool(rng),
+        land_plays=1,
+    )
+    them = replace(you, hand=tuple(sorted(rng.choices(turners, k=2))), pool=_pool(rng))
+    step = rng.choice((Step.MAIN1, Step.MAIN1, Step.END))
     return Position((you, them), tuple(permanents), step=step, next_uid=20)
 
 
