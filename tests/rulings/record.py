@@ -11,6 +11,8 @@ from pathlib import Path
 
 from analyzer.rulings.scenarios import scenario_path
 from analyzer.rulings.statements import SCENARIOS, TESTED
+from analyzer.search.relevance import cards_in
+from cards.library import CARDS
 from models.notation.errors import NotationError
 from models.notation.line_file import parse_line, write_line
 from models.notation.position_file import PositionFile
@@ -32,6 +34,8 @@ def games_of(ruling: Ruling, edition: str) -> list[Game]:
 def as_line(game: Game) -> str:
     """A game as a line file, or "" if no file can state where it began."""
     start = game.start
+    if any(cid > len(CARDS) for cid in cards_in(start)):
+        return ""  # cards made up for the test
     try:
         text = write_line(PositionFile(start), game.steps)
         back = parse_line(text)
