@@ -39,7 +39,7 @@ IMPLEMENTED_KEYWORDS = frozenset({
     "storm", "flash", "fuse", "phasing", "haste", "split second", "prowess", "hexproof", "shroud",
     "indestructible", "devoid",
     "defender", "flying", "reach", "first strike", "double strike", "trample", "menace",
-    "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear",
+    "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear", "dethrone",
 })  # fmt: skip
 #: Keywords with a handler which no bound of a search knows.
 _WITHOUT_BOUND = frozenset({"gravestorm"})

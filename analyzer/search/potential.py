@@ -25,7 +25,13 @@ from cards.vocabulary.abilities import (
     Triggered,
 )
 from cards.vocabulary.amounts import CountCards, CountPermanents, Half, Life
-from cards.vocabulary.costs import PayMana, RemoveCounters, SacrificeSelf, TapSelf
+from cards.vocabulary.costs import (
+    PayMana,
+    RemoveCounters,
+    ReturnToHand,
+    SacrificeSelf,
+    TapSelf,
+)
 from cards.vocabulary.effects import (
     AddCounters,
     AddMana,
@@ -104,6 +110,7 @@ from cards.vocabulary.statics import (
     EntersInsteadSacrifice,
     EntersTapped,
     EntersWithCounters,
+    FlashPermission,
     GrantKeyword,
     GraveyardsUntargetable,
     GraveyardToExile,
@@ -138,7 +145,8 @@ _HARMLESS = (
 _HARMLESS_STATIC = (
     BeginGameOnBattlefield, CantActivate, CantBeCountered, CantCast, CantSearch, CastLimit,
     CostFloor, Devoted, DiscardThenDraw, EntersChoosing, EntersInsteadSacrifice, EntersTapped,
-    EntersWithCounters, GrantKeyword, GraveyardsUntargetable, GraveyardToExile, Hexproof,
+    EntersWithCounters, FlashPermission, GrantKeyword, GraveyardsUntargetable, GraveyardToExile,
+    Hexproof,
     LegendOnlyIfNontoken, ModifyStats, NoMaximumHandSize, Protection, SorceryTimingOnly,
     UnblockableWhile,
 )  # fmt: skip
@@ -245,12 +253,13 @@ def _prices(found: Potential, face: Face, grave_only: bool) -> None:
             )
             place = found.grave_prices if ability.zone == "graveyard" else found.prices
             place.append(price_of(symbols + extra))
+            found.bounce += sum(c.count for c in ability.cost if isinstance(c, ReturnToHand))
 
 
 def _returns_cards(part: Spell | Activated | Triggered) -> bool:
     """Whether it takes a card out of a graveyard to where it can be cast once more."""
     return any(t.what == "card" for t in part.targets) and any(
-        isinstance(e, MoveTarget) for e in part.effects
+        isinstance(e, MoveTarget) and e.to != "exile" for e in part.effects
     )
 
 
@@ -282,7 +291,8 @@ def _face(found: Potential, face: Face) -> None:
             made = found.mana
             found.mana = before
             once = (
-                any(isinstance(c, TapSelf | SacrificeSelf | RemoveCounters) for c in ability.cost)
+                any(isinstance(c, TapSelf | SacrificeSelf) for c in ability.cost)
+                or (any(isinstance(c, RemoveCounters) for c in ability.cost) and not _grows(face))
                 or ability.once_each_turn
                 or ability.loyalty
                 or ability.zone != "battlefield"
@@ -320,6 +330,16 @@ def _face(found: Potential, face: Face) -> None:
             best = max(best, 1)
             _color(found, color)
     found.mana += best + others
+
+
+def _grows(face: Face) -> bool:
+    """Whether an ability of a permanent puts counters on it, to be removed again and again."""
+    return any(
+        isinstance(effect, AddCounters)
+        for ability in face.abilities
+        if isinstance(ability, Activated | Triggered)
+        for effect in ability.effects
+    )
 
 
 def _color(found: Potential, letters: str) -> None:
@@ -417,7 +437,7 @@ def _effect(found: Potential, e: Effect) -> None:
                 found.draws = True
         elif e.to == "graveyard":
             found.tutors.append(("library", e.filter, 1))
-        elif not _lands_only(e.filter):
+        elif not lands_only(e.filter):
             found.wild = "search onto the battlefield"
         else:
             found.fetches.append(e.filter)
@@ -515,7 +535,8 @@ def _damage(found: Potential, count: object) -> None:
         found.wild = "damage for an amount"
 
 
-def _lands_only(filter: Filter) -> bool:
+def lands_only(filter: Filter) -> bool:
+    """Whether a filter matches lands alone."""
     return filter.types == ("Land",) or bool(
         filter.subtypes and set(filter.subtypes) <= set(BASIC_LAND_TYPES)
     )

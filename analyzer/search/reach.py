@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from analyzer.search.yields import Gain, Gains, Reader
+from analyzer.search.potential import lands_only
+from analyzer.search.yields import Gain, Gains, Reader, loose
 from cards.card import Face
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import Activated, Ripple, Triggered
+from cards.vocabulary.costs import Cost, ReturnToHand
 from cards.vocabulary.statics import CastThisFrom, EntersAsCopy
 from models.facts import Facts, castable_faces, facts, land_faces
 from models.filters import card_fits
@@ -165,12 +167,30 @@ def parts(cid: int, reader: Reader) -> list[Part]:
         extra = _missing(printed)
         if not printed.is_land and index in castable_faces(cid):
             ways = spell_ways(printed.face, reader)
-            found.append(Part(cid, index, tuple(way + extra for way in ways)))
+            costs = [a.cost for a in printed.alternatives] + [a.cost for a in printed.additional]
+            more = extra + tuple(gain for cost in costs for gain in _returned(cost))
+            found.append(Part(cid, index, tuple(way + more for way in ways)))
         abilities: tuple[Activated | Triggered, ...] = (*printed.activated, *printed.triggered)
         for ability in abilities:
             ways = reader.alternatives(ability.effects, ability.targets)
-            found.append(Part(cid, index, tuple(way + extra for way in ways), ability))
+            more = extra
+            if isinstance(ability, Activated):
+                more += _returned(ability.cost)
+            found.append(Part(cid, index, tuple(way + more for way in ways), ability))
     return found
+
+
+def _returned(costs: tuple[Cost, ...]) -> Gains:
+    """Permanents returned to hand to pay a cost: they can be played once more."""
+    return tuple(
+        Gain(
+            "replay" if lands_only(cost.filter) else "bounce",
+            cost.count,
+            filter=loose(cost.filter),
+        )
+        for cost in costs
+        if isinstance(cost, ReturnToHand)
+    )
 
 
 def spell_ways(face: Face, reader: Reader) -> tuple[Gains, ...]:

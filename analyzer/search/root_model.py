@@ -27,6 +27,16 @@ from models.position import Position
 SLOTS = 8
 _STATICS = (st.CostChange, st.ManaBonus, st.GrantAbility, st.PlayFromGraveyard, st.GrantEscape,
             st.DamageBonus, st.DrawReplacement)  # fmt: skip
+#: They only take something away, speak of timing or combat, or are counted where they matter.
+_HARMLESS_STATICS = (
+    st.BeginGameOnBattlefield, st.CantActivate, st.CantBeCountered, st.CantCast, st.CantSearch,
+    st.CastOnlyIf, st.CastThisFrom, st.CostFloor, st.Devoted, st.DiscardThenDraw, st.DoesntUntap,
+    st.DontUntap, st.EntersChoosing, st.EntersInsteadSacrifice, st.EntersTapped,
+    st.EntersWithCounters, st.FlashPermission, st.GrantCumulativeUpkeep, st.GrantKeyword,
+    st.GraveyardsUntargetable, st.GraveyardToExile, st.Hexproof, st.LegendOnlyIfNontoken,
+    st.ModifyStats, st.NoMaximumHandSize, st.Protection, st.SorceryTimingOnly, st.StatsFrom,
+    st.StatsPer, st.UnblockableWhile,
+)  # fmt: skip
 
 
 def table() -> defaultdict[int, Lin]:
@@ -395,6 +405,10 @@ class RootModel:
         """Note that so many objects say a static phrase of interest."""
         if isinstance(static, _STATICS):
             self.providers.append((static, lin, once))
+        elif not isinstance(static, _HARMLESS_STATICS):
+            # It may do what no row speaks of: claim nothing where it is in reach.
+            add(self.unknown, lin)
+            self.unknown_why.append((lin, str(static.__struct_config__.tag).replace("_", " ")))
 
     def spend_x(self, face: tuple[int, int], lin: Lin, symbols: int) -> None:
         """Let mana be spent on X."""

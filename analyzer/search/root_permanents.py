@@ -9,7 +9,7 @@ from analyzer.search.reach import Part
 from analyzer.search.root_casts import makes, mana_of
 from analyzer.search.root_kinds import opens
 from analyzer.search.rows import CONST, Lin, add, plus
-from analyzer.search.yields import MANY, Gain, loose
+from analyzer.search.yields import MANY, loose
 from cards.library import CARDS
 from cards.mana import TYPES
 from cards.vocabulary import costs as pay
@@ -156,8 +156,6 @@ class Permanents:
                 if not isinstance(cost, pay.ReturnToHand):
                     add(m.sacrificed[cid], lin)
                 else:
-                    key = Gain("bounce", cost.count, filter=loose(cost.filter))
-                    m.gain(key, lin, cid, {}, False, False)
                     m.rows.at_most(plus((lin, cost.count)), m.permanents(cost.filter))
             elif isinstance(cost, pay.Sacrifice):
                 m.rows.at_most(plus((lin, cost.count)), m.permanents(cost.filter))

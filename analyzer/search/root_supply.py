@@ -97,7 +97,7 @@ class Supply:
                     add(self.free_in.setdefault(cid, {}), lin)
                 else:
                     add(self.milled.setdefault(cid, {}), lin)
-            elif kind == "bounce":
+            elif kind in ("bounce", "replay"):
                 if not self._permanent(cid):
                     continue
                 lin = m.rows.new(MANY)
@@ -232,7 +232,7 @@ class Supply:
             if any(isinstance(s, st.PlayFromGraveyard) for s, _, _ in m.providers):
                 continue
             add(m.hand_use[cid], lin)
-        m.rows.at_most(plays, constant(max(0, 1 - m.player.land_plays)))
+        m.rows.at_most(plays, constant(max(0, m.player.land_plays)))
 
     def _hand(self) -> None:
         """Cards used out of the hand (or from exile, where they may be played)."""

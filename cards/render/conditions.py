@@ -114,7 +114,8 @@ def _mana_spent(c: word.ManaSpent, scene: Scene) -> str:
 
 @renders(word.TargetMatches)
 def _target_matches(c: word.TargetMatches, scene: Scene) -> str:
-    base = "permanent" if scene.targets and scene.targets[0].what == "permanent" else "card"
+    what = scene.targets[0].what if scene.targets else "card"
+    base = what if what in ("permanent", "spell") else "card"
     return f"{target_phrase(scene)} is {article(noun(c.filter, scene, base).one)}"
 
 

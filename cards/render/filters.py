@@ -56,10 +56,7 @@ def _after(f: Filter, scene: Scene) -> Iterator[str]:
         yield "of the chosen type"
     if f.has_basic_type:
         yield "with a basic land type"
-    if f.mana_value_min is not None:
-        yield f"with mana value {f.mana_value_min} or greater"
-    if f.mana_value_max is not None:
-        yield f"with mana value {f.mana_value_max} or less"
+    yield from _mana_value(f)
     if f.power_min is not None:
         yield f"with power {f.power_min} or greater"
     if f.power_max is not None:
@@ -76,6 +73,16 @@ def _after(f: Filter, scene: Scene) -> Iterator[str]:
     yield from _controller(f, scene)
     if f.owner != "any":
         yield "you own" if f.owner == "you" else "you don't own"
+
+
+def _mana_value(f: Filter) -> Iterator[str]:
+    if f.mana_value_min is not None and f.mana_value_min == f.mana_value_max:
+        yield f"with mana value {f.mana_value_min}"
+        return
+    if f.mana_value_min is not None:
+        yield f"with mana value {f.mana_value_min} or greater"
+    if f.mana_value_max is not None:
+        yield f"with mana value {f.mana_value_max} or less"
 
 
 def _controller(f: Filter, scene: Scene) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from analyzer.search.root_bound import root_bound
 from cards.library import CARDS
@@ -32,12 +33,14 @@ def position(
     graveyard: str = "",
     life: int = 20,
     storm: int = 0,
+    plays: int = 0,
 ) -> Position:
     me = Player(
         hand=tuple(sorted(cards(hand))),
         library=Library(top=cards(top), rest=tuple(sorted(cards(library)))),
         graveyard=tuple(sorted((cid, "") for cid in cards(graveyard))),
         sideboard=tuple(sorted(cards(sideboard))),
+        land_plays=plays,
     )
     other = Player(life=life, library=NOBODY.library)
     field_ = tuple(Permanent(i + 1, cid, 0, 0) for i, cid in enumerate(cards(field)))
@@ -163,6 +166,36 @@ def test_an_open_opal_needs_three_artifacts() -> None:
     assert root_bound(position("Mox Opal, Lotus Petal", "Ruby Medallion"), "mana: BB").can_win
 
 
+@pytest.mark.parametrize(("plays", "damage"), [(1, 3), (0, 0)])
+def test_a_land_can_be_played_while_a_land_drop_is_left(plays: int, damage: int) -> None:
+    # The Mountain pays for Lava Spike, if it can be played (305.2).
+    p = position("Lava Spike, Mountain", plays=plays)
+    assert root_bound(p, "damage").max_damage == damage
+
+
+@pytest.mark.parametrize(("plays", "storm"), [(1, 2), (0, 1)])
+def test_an_island_returned_for_gush_can_be_played_again(plays: int, storm: int) -> None:
+    # Both Islands are tapped: Gush returns them, and one of them played again pays for Opt.
+    p = position("Gush, Opt", "Island, Island", library="Swamp, " * 10, plays=plays)
+    p = replace(p, battlefield=tuple(replace(q, tapped=True) for q in p.battlefield))
+    assert root_bound(p, "storm").max_storm == storm
+
+
+@pytest.mark.parametrize(
+    ("field", "hand"),
+    [
+        # 2 life for each {B}: two Islands pay for Tendrils of Agony.
+        (r"Krrik Son of Yawgmoth, Island, Island", "Tendrils of Agony"),
+        # Five colours instead of {8}{R}: Dragonstorm is castable.
+        ("Fist of Suns, Tundra, Bayou, Badlands, Taiga, Savannah", "Dragonstorm"),
+    ],
+)
+def test_no_claim_where_costs_can_be_paid_in_another_way(field: str, hand: str) -> None:
+    bound = root_bound(position(hand, field, life=2), f"cast: {hand}")
+    assert bound.can_win is None
+    assert bound.reason.startswith("not bounded: ")
+
+
 def test_no_claim_about_what_is_not_bounded() -> None:
     bound = root_bound(position("Emrakul the Aeons Torn", "Swamp, " * 15), "storm")
     assert bound.max_storm is None
@@ -189,11 +222,12 @@ def test_no_playout_exceeds_the_bound(seed: int) -> None:
     # What a legal line reaches is a fact outside the bound's own code.
     random = Random(seed)
     p = position(
-        ", ".join(random.choices(POOL, k=5)),
+        ", ".join(random.choices(POOL + LANDS, k=5)),
         ", ".join(random.choices(LANDS, k=random.randint(0, 4))),
         library=", ".join(POOL * 2),
         sideboard="Tendrils of Agony, Grapeshot",
         graveyard=", ".join(random.choices(POOL, k=random.randint(0, 4))),
+        plays=seed % 2,
     )
     storm, damage = root_bound(p, "storm").max_storm, root_bound(p, "damage").max_damage
     for _ in range(4):
