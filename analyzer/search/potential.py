@@ -17,6 +17,7 @@ from cards.vocabulary.abilities import (
     AdditionalCost,
     AlternativeCost,
     CumulativeUpkeep,
+    Mode,
     Plot,
     Spell,
     Splice,
@@ -151,6 +152,9 @@ _HARMLESS_STATIC = (
     UnblockableWhile,
 )  # fmt: skip
 
+#: More permanents than a line returns at once.
+_ALL = 99
+
 #: One price: colours each coloured symbol accepts, and generic mana.
 Price = tuple[tuple[str, ...], int]
 
@@ -191,6 +195,8 @@ class Potential:
         self.wheel = False
         self.piles = 0  # cards of a pile that it makes
         self.bounce = 0
+        self.reenters = False  # entering once more gives more than its mana
+        self.aims = 0  # targets of the paragraph that is being read
         self.regrows = False  # takes cards back from the graveyard
         self.targets_cards = False
         self.fetches: list[Filter] = []  # lands it can put onto the battlefield
@@ -278,16 +284,16 @@ def _face(found: Potential, face: Face) -> None:
         if isinstance(part, Spell | Activated | Triggered) and _returns_cards(part):
             found.wild = "returns cards from a graveyard"
     if face.spell is not None:
-        _effects(found, face.spell.effects)
+        _part(found, face.spell)
         for mode in face.spell.modes:
-            _effects(found, mode.effects)
+            _part(found, mode)
     best = others = 0
     for ability in face.abilities:
         if isinstance(ability, Activated):
             before = found.mana
             found.mana = 0
             tutors = len(found.tutors)
-            _effects(found, ability.effects)
+            _part(found, ability)
             made = found.mana
             found.mana = before
             once = (
@@ -348,9 +354,11 @@ def _color(found: Potential, letters: str) -> None:
 
 def _triggered(found: Potential, ability: Triggered) -> None:
     before = (found.mana, found.damage, len(found.tutors), found.bounce)
-    drawn = found.draw_count
-    _effects(found, ability.effects)
+    drawn, engine = found.draw_count, _engine(found)
+    _part(found, ability)
     event = ability.event
+    if isinstance(event, Enters) and event.this and (_engine(found) != engine):
+        found.reenters = True
     once = isinstance(
         event, CastThis | BeginStep | Dies | LeavesBattlefield | PutIntoGraveyard
     ) or (isinstance(event, Enters) and event.this)
@@ -360,6 +368,15 @@ def _triggered(found: Potential, ability: Triggered) -> None:
         found.draw_count += (found.draw_count - drawn) * 20
         if after != before or any(isinstance(e, CopySpells) for e in ability.effects):
             found.wild = "a trigger without limit"
+
+
+def _engine(found: Potential) -> tuple[object, ...]:
+    """What a trigger may add to besides mana."""
+    return (
+        found.mana, found.damage, len(found.tutors), found.draws, found.draw_count,
+        found.draw_halves, found.bounce, found.decks, found.deck_halves, found.wins, found.halves,
+        found.recast, found.wheel, found.piles, len(found.fetches), found.wild,
+    )  # fmt: skip
 
 
 def _static(found: Potential, ability: StaticAbility) -> None:
@@ -375,6 +392,12 @@ def _static(found: Potential, ability: StaticAbility) -> None:
         found.wins = True
     elif not isinstance(static, _HARMLESS_STATIC):
         found.wild = type(static).__name__
+
+
+def _part(found: Potential, part: Spell | Mode | Activated | Triggered) -> None:
+    """Everything that one paragraph of a card gives."""
+    found.aims = sum(t.max if isinstance(t.max, int) else _ALL for t in part.targets)
+    _effects(found, part.effects)
 
 
 def _effects(found: Potential, effects: tuple[Effect, ...]) -> None:
@@ -461,7 +484,7 @@ def _effect(found: Potential, e: Effect) -> None:
         pass  # upkeep draws and end-step discards come too late; mana then is of no use
     elif isinstance(e, MoveTarget):
         if e.to != "exile":
-            found.bounce += 1
+            found.bounce += _ALL if e.with_same_name else max(1, found.aims)
             found.regrows = found.regrows or found.targets_cards
         if e.to in ("battlefield", "battlefield_tapped"):
             found.wild = "puts permanents onto the battlefield"

@@ -73,7 +73,7 @@ class Relaxation:
 
     def __init__(self, root: Position, player: int) -> None:
         self.player = player
-        self._rites: dict[int, int] = {}
+        self._rites: dict[int, tuple[int, bool]] = {}
         self._counts = _count_all(root)
         self._position = root
         self._certain: dict[int, int] = {}
@@ -84,16 +84,19 @@ class Relaxation:
         about = potential(cid)
         if not about.rite:
             return about.mana
-        return about.mana + sum(each * self._countable(f) for f, each in about.rite)
+        return about.mana + sum(each * self._countable(f, cid) for f, each in about.rite)
 
-    def _countable(self, filter: Filter) -> int:
+    def _countable(self, filter: Filter, cid: int) -> int:
         """How many cards or permanents a card that counts them could find."""
-        n = self._rites.get(id(filter))
-        if n is None:
-            n = self._rites[id(filter)] = self._count_here(filter)
-        return n
+        known = self._rites.get(id(filter))
+        if known is None:
+            known = self._rites[id(filter)] = self._count_here(filter)
+        n, all_told = known
+        # The card that counts is not among what it counts.
+        return n if all_told or not n else n - card_fits(filter, cid)
 
-    def _count_here(self, filter: Filter) -> int:
+    def _count_here(self, filter: Filter) -> tuple[int, bool]:
+        """How many match, and whether that is as many as there are at all."""
         p = self._position
         if filter.controller in ("opponent", "target"):
             # The opponent's permanents do not grow in number.
@@ -102,13 +105,13 @@ class Relaxation:
                 for q in p.battlefield
             )
             if filter.controller == "opponent":
-                return theirs
+                return theirs, True
             mine = [c for q in p.battlefield if (c := q.cid) and q.controller == self.player]
-            return max(theirs, len(mine))
+            return max(theirs, len(mine)), True
         total = sum(k for c, k in self._counts.items() if c and card_fits(filter, c))
         me = p.players[self.player]
         if me.library.middle <= 14:
-            return total
+            return total, True
         near = [*me.hand, *(c for c, _ in me.exile), *(c for c, _ in me.graveyard)]
         near += [*me.library.top, *me.library.bottom]
         near += [i.cid for i in p.stack] + [q.cid for q in p.battlefield]
@@ -118,8 +121,7 @@ class Relaxation:
             tutors *= 2
         here = sum(card_fits(filter, c) for c in near if c)
         here += sum(card_fits(filter, c) for c, _ in p.players[1 - self.player].graveyard if c)
-        # The card that counts is not among what it counts.
-        return min(total, max(0, here + tutors - 1))
+        return (total, True) if total < here + tutors else (here + tutors, False)
 
     def reach(self, p: Position) -> Reach:
         """What position `p` could still reach."""
@@ -313,7 +315,7 @@ class Relaxation:
         asked: set[tuple[str, int]] = set()
         accepted: list[tuple[int, list[Price], bool]] = []
         late_done = tops_done = lands_done = shuffled = rest_done = False
-        grave_lands_done = False
+        grave_lands_done = bounced = False
         changed = True
         while changed and not r.wild:
             changed = False
@@ -345,6 +347,10 @@ class Relaxation:
                 r.lands += lands
                 r.mana += best * me.land_plays
                 r.budget += best * me.land_plays
+            if r.bounces and not bounced:
+                # Permanents come back to be played again, lands only while a drop is left.
+                bounced = changed = True
+                self._bounce(p, r, me)
             if (r.recast or r.regrows) and not late_done:
                 late_done = changed = True
                 for cid, prices, spell in late:
@@ -426,6 +432,12 @@ class Relaxation:
                 if about.piles:
                     # A pile that is found finds as many cards again, each time it is cast.
                     r.slots += [0] * (about.piles * self._counts.get(cid, 1))
+        if r.bounces:
+            mine = [q.cid for q in p.battlefield if q.controller == self.player]
+            mine += [cid for cid, _, _ in accepted] + found
+            if any(potential(cid).reenters for cid in mine):
+                r.wild = "a permanent may enter again"
+                return
         # Prices with every reduction that turned up.
         for cid, prices, once in accepted:
             need = self._need(r, prices)
@@ -439,6 +451,19 @@ class Relaxation:
             if any(zone != "library" and card_fits(f, cid) for zone, f in r.tutors):
                 copies += me.sideboard.count(cid)
             r.virtual.append((net, cid, copies))
+
+    def _bounce(self, p: Position, r: Reach, me: Player) -> None:
+        """Permanents returned to hand and played again make their mana once more each time."""
+        mine = [q.cid for q in p.battlefield if q.controller == self.player]
+        for cid in mine:
+            r.colors |= bits(potential(cid).colors)
+        r.mana += r.bounces * max((self.most(c) for c in mine if not land_faces(c)), default=0)
+        lands = [c for c in mine if land_faces(c)]
+        if me.land_plays > 0 and lands:
+            best = max(self.most(c) for c in lands) * me.land_plays
+            r.lands += lands
+            r.mana += best
+            r.budget += best
 
     def _draws(self, r: Reach, me: Player) -> int:
         """The most cards that could come off the top of the library."""
