@@ -89,6 +89,7 @@ def perform(s: State, action: Action) -> None:
 def proceed(s: State) -> None:
     """Go on until somebody has to decide something (117.5, 704.3)."""
     while s.winner is None and s.pending is None:
+        s.refresh()
         if s.frames:
             step(s)
         elif state_based_actions(s):

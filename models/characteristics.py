@@ -18,7 +18,6 @@ from models.facts import View, card_view, facts, facts_of, is_mana_ability
 from models.filters import permanent_fits
 from models.position import Permanent, Position, StackItem
 from models.state import State, statics_in_force
-from models.supertypes import types_of, view_of
 
 _x_views: dict[tuple[int, int, int], View] = {}
 
@@ -54,28 +53,40 @@ def card_values(cid: int, edition: str) -> tuple[int, ...]:
 
 
 def permanent_view(permanent: Permanent) -> View:
-    """The characteristics of a permanent: printed, with supertypes as they are now."""
-    return view_of(permanent)
+    """The characteristics of a permanent as it is now."""
+    return facts_of(permanent).view
 
 
 def power_toughness(s: State | Position, permanent: Permanent) -> tuple[int, int]:
     """Power and toughness now: printed, counters, effects (613.4)."""
-    about = facts_of(permanent)
+    about, now = facts_of(permanent), permanent.now
     plus = permanent.count("+1/+1") - permanent.count("-1/-1")
-    power = about.power + plus + permanent.boost[0]
-    toughness = about.toughness + plus + permanent.boost[1]
+    power, toughness = _base(s, permanent)
+    if now is not None:  # 613.4b: what sets them comes after what defines them
+        power = power if now.power is None else now.power
+        toughness = toughness if now.toughness is None else now.toughness
+    power, toughness = power + plus + permanent.boost[0], toughness + plus + permanent.boost[1]
     for ability in about.statics:
         own = ability.static
-        if isinstance(own, StatsFrom):
-            n = amount(s, own.count, permanent.controller, permanent.uid)
-            power, toughness = power + n, toughness + n
-        elif isinstance(own, StatsPer):
+        if isinstance(own, StatsPer):
             n = amount(s, own.per, permanent.controller, permanent.uid)
             power, toughness = power + own.power * n, toughness + own.toughness * n
     for static, controller, source in statics_in_force(s, ModifyStats):
         if permanent_fits(static.filter, permanent, controller, source.uid if source else 0):
-            power += static.power
-            toughness += static.toughness
+            uid = source.uid if source else 0
+            power += amount(s, static.power, controller, uid)
+            toughness += amount(s, static.toughness, controller, uid)
+    return power, toughness
+
+
+def _base(s: State | Position, permanent: Permanent) -> tuple[int, int]:
+    """Power and toughness as printed, or as an ability of its own defines them (613.4a)."""
+    about = facts_of(permanent)
+    power, toughness = about.power, about.toughness
+    for ability in about.statics:
+        if isinstance(ability.static, StatsFrom):
+            n = amount(s, ability.static.count, permanent.controller, permanent.uid)
+            power, toughness = power + n, toughness + n
     return power, toughness
 
 
@@ -108,7 +119,7 @@ def granted_ability(static: GrantAbility) -> Activated:
 
 def is_legendary(permanent: Permanent) -> bool:
     """Whether the legend rule looks at it (704.5j)."""
-    if "Legendary" not in types_of(permanent):
+    if "Legendary" not in facts_of(permanent).view.types:
         return False
     about = facts_of(permanent)
     return not (
@@ -118,9 +129,14 @@ def is_legendary(permanent: Permanent) -> bool:
 
 def is_creature(permanent: Permanent) -> bool:
     """Whether it is a creature."""
-    return "Creature" in facts_of(permanent).face.type_set
+    return "Creature" in facts_of(permanent).view.types
 
 
 def mana_abilities_of(s: State | Position, permanent: Permanent) -> list[tuple[int, Activated]]:
     """A permanent's mana abilities with their index (605.1a)."""
     return [(i, a) for i, a in enumerate(abilities_of(s, permanent)) if is_mana_ability(a)]
+
+
+def is_snow(permanent: Permanent) -> bool:
+    """Whether a permanent is snow now: mana it makes now is from a snow source (107.4h)."""
+    return "Snow" in facts_of(permanent).view.types

@@ -38,7 +38,7 @@ def turn_up(s: State, uid: int) -> None:
     if not CARDS[permanent.cid].front.is_permanent:
         return  # 708.10: an instant or sorcery card stays face down
     s.change_permanent(uid, face=0)
-    s.give_supertypes()
+    s.refresh()
     now = s.permanent(uid)
     assert now is not None
     events.turned_face_up(s, now)
@@ -53,4 +53,4 @@ def turn_down(s: State, permanent: Permanent) -> None:
     if CARDS[permanent.cid].layout in ("transform", "modal_dfc"):
         return  # 712.16: double-faced permanents cannot be turned face down
     s.change_permanent(permanent.uid, face=FACE_DOWN)
-    s.give_supertypes()
+    s.refresh()

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from cards.card import BASIC_LAND_TYPES, FACE_DOWN, FACE_DOWN_FACE, Card, Face
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import (
@@ -35,9 +37,9 @@ from cards.vocabulary.effects import (
     May,
     RevealTop,
 )
-from cards.vocabulary.statics import GrantSupertype
+from cards.vocabulary.statics import Change
 from cards.vocabulary.triggers import CastThis
-from models.position import Permanent
+from models.position import Permanent, Shape
 
 W = TypeVar("W", bound=Word)
 
@@ -111,12 +113,14 @@ class Facts:
 
     __slots__ = (
         "activated", "additional", "alternatives", "basic_colors", "cid", "enters_statics", "face",
-        "gives_supertypes", "index", "is_land", "keywords", "mana_ability", "morph", "power",
+        "index", "is_land", "keywords", "layered", "mana_ability", "morph", "power",
         "recovers",
         "splice", "statics", "storm", "suspend", "toughness", "triggered", "upkeeps", "view",
     )  # fmt: skip
 
-    def __init__(self, cid: int, index: int, card: Card, face: Face) -> None:
+    def __init__(
+        self, cid: int, index: int, card: Card, face: Face, intrinsic: bool = True
+    ) -> None:
         self.cid = cid
         self.index = index
         self.face = face
@@ -143,12 +147,12 @@ class Facts:
         self.basic_colors = "".join(
             color for kind, color in BASIC_LAND_TYPES.items() if kind in face.subtype_set
         )
-        if face.is_land:
+        if face.is_land and intrinsic:
             activated += [basic_ability(color) for color in self.basic_colors]
         self.activated = tuple(activated)
         self.triggered = tuple(_triggers(face))
         self.statics = tuple(a for a in own if isinstance(a, StaticAbility))
-        self.gives_supertypes = any(isinstance(a.static, GrantSupertype) for a in self.statics)
+        self.layered = any(isinstance(a.static, Change) for a in self.statics)
         self.alternatives = tuple(a for a in own if isinstance(a, AlternativeCost))
         self.additional = tuple(a for a in own if isinstance(a, AdditionalCost))
         self.splice = next((a for a in own if isinstance(a, Splice)), None)
@@ -201,7 +205,29 @@ def facts(cid: int, face: int = 0) -> Facts:
 
 def facts_of(permanent: Permanent) -> Facts:
     """The facts of a permanent as it is now: to be asked instead of those of its printed face."""
-    return facts(permanent.cid, permanent.face)
+    shape = permanent.now
+    if shape is None:
+        return facts(permanent.cid, permanent.face)
+    return _shaped(permanent.cid, permanent.face, shape)
+
+
+@cache
+def _shaped(cid: int, index: int, shape: Shape) -> Facts:
+    """The facts of a face that effects have changed.
+
+    They live as long as the program: filters remember views by their numbers.
+    """
+    card = CARDS[cid]
+    face = replace(
+        facts(cid, index).face,
+        supertypes=shape.supertypes,
+        types=shape.types,
+        subtypes=shape.subtypes,
+        colors=shape.colors,
+        keywords=shape.keywords,
+        abilities=shape.abilities,
+    )
+    return Facts(cid, index, card, face, not shape.bare)
 
 
 @cache

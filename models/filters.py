@@ -7,7 +7,6 @@ from cards.library import UNKNOWN_CID
 from cards.vocabulary.filters import Filter
 from models.facts import View, card_view, facts_of
 from models.position import Permanent
-from models.supertypes import view_of
 
 _BASIC_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _memo: dict[tuple[int, int], bool] = {}
@@ -87,7 +86,24 @@ def permanent_fits(
     filter: Filter, permanent: Permanent, you: int, source: int = 0, chosen: str = ""
 ) -> bool:
     """Whether a permanent matches, "you" being the controller of the phrase."""
-    if filter.controller != "any" and (permanent.controller == you) != (filter.controller == "you"):
+    about = facts_of(permanent)
+    return fits_as(
+        filter, permanent, permanent.controller, about.keywords, about.view, you, source, chosen
+    )
+
+
+def fits_as(
+    filter: Filter,
+    permanent: Permanent,
+    controller: int,
+    keywords: frozenset[str],
+    view: View,
+    you: int,
+    source: int = 0,
+    chosen: str = "",
+) -> bool:
+    """Whether a permanent with this controller and these characteristics matches."""
+    if filter.controller != "any" and (controller == you) != (filter.controller == "you"):
         return False
     if filter.tapped is not None and permanent.tapped != filter.tapped:
         return False
@@ -101,12 +117,14 @@ def permanent_fits(
         return False
     if filter.owner != "any" and (permanent.owner == you) != (filter.owner == "you"):
         return False
-    about = facts_of(permanent)
-    if filter.keyword and filter.keyword not in about.keywords:
+    if filter.itself and permanent.uid != source:
         return False
-    if filter.without_keyword and filter.without_keyword in about.keywords:
+    if filter.attached and source not in permanent.attachments:
+        return False
+    if filter.keyword and filter.keyword.lower() not in keywords:
+        return False
+    if filter.without_keyword and filter.without_keyword.lower() in keywords:
         return False
     if filter.counter and not permanent.count(filter.counter):
         return False
-    view = view_of(permanent) if permanent.turned or permanent.given else about.view
     return view_fits(filter, view, chosen)

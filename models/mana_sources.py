@@ -20,14 +20,13 @@ from cards.vocabulary.effects import AddMana, AddManaChoice, DealDamage, If
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import CantActivate, ManaBonus
 from models.amounts import amount
-from models.characteristics import abilities_of, is_creature
+from models.characteristics import abilities_of, is_creature, is_snow
 from models.conditions import holds
 from models.facts import card_view, facts, facts_of, is_mana_ability
 from models.filters import permanent_fits, view_fits
 from models.pool import mana_of, plus
 from models.position import Permanent, Position, StackItem
 from models.state import State, statics_in_force
-from models.supertypes import is_snow, types_of
 
 #: What a source can make: the mana, and the letters that announce the choice ("" for no choice).
 Output = tuple[ManaVector, str]
@@ -173,7 +172,7 @@ def choice_letters(
             facts_of(p).face.color
             for p in s.battlefield
             if p.controller == you
-            and "Legendary" in types_of(p)
+            and "Legendary" in facts_of(p).view.types
             and not facts_of(p).face.type_set.isdisjoint(("Creature", "Planeswalker"))
         )
         colors = "".join(c for c in COLORS if c in seen)
@@ -222,7 +221,7 @@ def window_sources(s: State | Position, you: int) -> list[Source]:
             continue
         key = (permanent.cid, permanent.face, tuple(index for index, _ in able), permanent.counters,
                permanent.imprinted, permanent.chosen, permanent.sick, permanent.token,
-               permanent.boost, permanent.turned, permanent.given)  # fmt: skip
+               permanent.boost, permanent.altered, permanent.now)  # fmt: skip
         known = groups.get(key)
         if known is not None:
             known[1].append(permanent.uid)

@@ -43,7 +43,8 @@ def signature(permanent: Permanent) -> tuple[object, ...]:
         permanent.cid, permanent.controller, permanent.owner, permanent.face, permanent.tapped,
         permanent.sick, permanent.token, permanent.counters, permanent.imprinted,
         permanent.chosen, permanent.damage, permanent.used, permanent.boost,
-        permanent.turned, permanent.given, permanent.card,
+        permanent.altered, permanent.now, permanent.attachments, permanent.stamp, permanent.held,
+        permanent.card,
     )  # fmt: skip
 
 

@@ -21,13 +21,12 @@ from cards.vocabulary.costs import (
 )
 from models.actions import Activate, Payment
 from models.amounts import amount
-from models.characteristics import abilities_of
+from models.characteristics import abilities_of, is_snow
 from models.facts import facts
 from models.library import put_bottom
 from models.pool import minus, tag_key
 from models.position import Frame, Permanent, StackItem
 from models.state import State
-from models.supertypes import is_snow
 from models.zones import (
     discard,
     from_graveyard,
@@ -87,7 +86,7 @@ def pay(s: State, player: int, payment: Payment) -> None:
         from_graveyard(s, owner_, cid)
         s.change(owner_, library=put_bottom(s.players[owner_].library, (cid,)))
     for uid in payment.gain:
-        s.change_permanent(uid, controller=player, sick=True)
+        s.take_control(uid, player)
     for uid, kind in payment.mark:
         permanent = s.permanent(uid)
         if permanent is not None:

@@ -14,9 +14,10 @@ import msgspec
 
 from cards.card import FACE_DOWN
 from cards.mana import NO_MANA, ManaVector
+from cards.vocabulary.abilities import Ability
 from cards.vocabulary.effects import Effect
 from cards.vocabulary.filters import Filter
-from cards.vocabulary.statics import Static
+from cards.vocabulary.statics import Change, Static
 from cards.vocabulary.triggers import Event
 
 #: A card in graveyard or exile with what is marked on it (see the MARK constants).
@@ -25,8 +26,6 @@ ZoneCard = tuple[int, str]
 #: (T_CARD, player, cid).
 Ref = tuple[int, ...]
 T_PLAYER, T_PERMANENT, T_ITEM, T_CARD = 0, 1, 2, 3
-#: A supertype, whether it is there, and the timestamp of the effect.
-SupertypeChange = tuple[str, bool, int]
 #: What answers a choice: a card, an object, a word, or nothing.
 Answer = int | str | tuple[int, ...]
 
@@ -115,14 +114,49 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     poison: int = 0
 
 
+class Shape(msgspec.Struct, frozen=True, gc=False):
+    """What continuous effects have made of a permanent (613).
+
+    `power`, `toughness`: base values that an effect sets (7b).  `bare`: it has lost all abilities,
+    those of basic land types too.
+    """
+
+    supertypes: tuple[str, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    colors: str
+    keywords: tuple[str, ...]
+    abilities: tuple[Ability, ...]
+    power: int | None = None
+    toughness: int | None = None
+    bare: bool = False
+
+
+class Altered(msgspec.Struct, frozen=True, gc=False):
+    """A continuous effect of a resolved spell or ability that changes one permanent (611.2).
+
+    `stamp`: its timestamp.  `power`, `toughness`: base values, fixed on resolution (608.2h).
+    """
+
+    change: Change
+    controller: int
+    stamp: int
+    until: str
+    chosen: str = ""
+    power: int | None = None
+    toughness: int | None = None
+
+
 class Permanent(msgspec.Struct, frozen=True, gc=False):
     """A permanent.  `uid` numbers it in order of entering (its timestamp).
 
     `card`: the card that it is, where `cid` is the card that it is a copy of (707.2).
 
     `used`: bits of the abilities used this turn.  `boost`: power and toughness changes until end
-    of turn.  `turned`: supertypes gained (True) or lost until end of turn, each with its timestamp;
-    `given`: those that static abilities give it now.
+    of turn.  `altered`: effects with a duration that change it; `now`: what all effects have made
+    of it, None while it is as printed.  `attachments`: the Auras and Equipment on it; `stamp`: its
+    timestamp if not that of entering (613.7e).  `held`: who would control it without the effects
+    that give control now, and since when.
     """
 
     uid: int
@@ -139,8 +173,11 @@ class Permanent(msgspec.Struct, frozen=True, gc=False):
     damage: int = 0
     used: int = 0
     boost: tuple[int, int] = (0, 0)
-    turned: tuple[SupertypeChange, ...] = ()
-    given: tuple[SupertypeChange, ...] = ()
+    altered: tuple[Altered, ...] = ()
+    now: Shape | None = None
+    attachments: tuple[int, ...] = ()
+    stamp: int = 0
+    held: tuple[()] | tuple[int, int] = ()
     card: int = -1
 
     @property

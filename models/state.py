@@ -10,10 +10,9 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from cards.vocabulary.abilities import StaticAbility
 from cards.vocabulary.base import Word
-from cards.vocabulary.statics import GrantSupertype
-from models.facts import facts_of
-from models.filters import permanent_fits
+from models.facts import facts, facts_of
 from models.position import (
     Delayed,
     Frame,
@@ -26,6 +25,8 @@ from models.position import (
 )
 
 S = TypeVar("S", bound=Word)
+#: Fields of a permanent that no continuous effect looks at.
+_PLAIN_FIELDS = frozenset({"boost", "damage", "imprinted", "sick", "used"})
 
 
 class State:
@@ -136,22 +137,30 @@ class State:
         for index, permanent in enumerate(self.battlefield):
             if permanent.uid == uid:
                 self.battlefield[index] = replace(permanent, **fields)
-                if "counters" in fields:
-                    self.give_supertypes()
+                if not _PLAIN_FIELDS.issuperset(fields):
+                    self.refresh()
                 return
 
-    def give_supertypes(self) -> None:
-        """Give permanents the supertypes that static abilities give them now (604.2, layer 4)."""
-        grants = tuple(self.statics(GrantSupertype))
-        for index, permanent in enumerate(self.battlefield):
-            if grants or permanent.given:
-                given = tuple(
-                    (static.supertype, True, source.uid if source else 0)
-                    for static, you, source in grants
-                    if permanent_fits(static.filter, permanent, you, source.uid if source else 0)
-                )
-                if given != permanent.given:
-                    self.battlefield[index] = replace(permanent, given=given)
+    def take_control(self, uid: int, player: int) -> None:
+        """Give a player control of a permanent for good (613.7: later than any effect now)."""
+        permanent = self.permanent(uid)
+        if permanent is not None:
+            held = (self.new_uid(), player) if permanent.held else ()
+            self.change_permanent(uid, controller=player, sick=True, held=held)
+
+    def refresh(self) -> None:
+        """Let continuous effects make of permanents what they make of them now (613)."""
+        for permanent in self.battlefield:
+            if (
+                permanent.now is not None
+                or permanent.altered
+                or permanent.held
+                or facts(permanent.cid, permanent.face).layered
+            ):
+                from models.layers import refresh
+
+                refresh(self)
+                return
 
     def item(self, uid: int) -> StackItem | None:
         """The object on the stack with this number, if it is there."""
@@ -171,13 +180,6 @@ class State:
         return statics_in_force(self, kind)
 
 
-def with_given_supertypes(position: Position) -> Position:
-    """A position that was put together, with the supertypes that static abilities give."""
-    s = State(position)
-    s.give_supertypes()
-    return s.freeze()
-
-
 def statics_in_force(
     s: State | Position, kind: type[S]
 ) -> Iterator[tuple[S, int, Permanent | None]]:
@@ -185,13 +187,22 @@ def statics_in_force(
     for permanent in s.battlefield:
         for ability in facts_of(permanent).statics:
             static = ability.static
-            if isinstance(static, kind) and (
-                not ability.level_min or permanent.count("level") + 1 >= ability.level_min
-            ):
+            if isinstance(static, kind) and ability_holds(s, ability, permanent):
                 yield static, permanent.controller, permanent
     for effect in s.lasting:
         if isinstance(effect.static, kind):
             yield effect.static, effect.controller, None
+
+
+def ability_holds(s: State | Position, ability: StaticAbility, permanent: Permanent) -> bool:
+    """Whether a static ability does anything now: its level and its "as long as" (611.3a)."""
+    if ability.level_min and permanent.count("level") + 1 < ability.level_min:
+        return False
+    if ability.condition is None:
+        return True
+    from models.conditions import holds
+
+    return holds(s, ability.condition, permanent.controller, permanent.uid)
 
 
 def opponent(player: int) -> int:

@@ -21,17 +21,18 @@ from cards.vocabulary.abilities import (
     Triggered,
 )
 from cards.vocabulary.effects import (
+    Becomes,
     ChooseMode,
     CounterAndKeep,
     Effect,
     FlipCoin,
     If,
     May,
-    SetSupertype,
     WheneverThisTurn,
 )
-from cards.vocabulary.statics import GrantKeyword, GrantSupertype, NoMaximumHandSize
+from cards.vocabulary.statics import Change, NoMaximumHandSize
 from models.effects import HANDLERS
+from models.layers.effects import Layer, layers_of
 from models.unhandled import unhandled
 
 #: Keywords that are modelled, or that matter only in combat, which is not played out.
@@ -49,16 +50,24 @@ _ABILITIES = (
 )  # fmt: skip
 #: No bound of a search reads yet what these leave in exile.
 _MARKS_LATER = (CounterAndKeep,)
-#: No bound of a search knows that these make snow sources.
-_SNOW_LATER = (SetSupertype, GrantSupertype)
-_STATICS_LATER = (GrantKeyword, NoMaximumHandSize)
+_STATICS_LATER = (NoMaximumHandSize,)
+
+
+def changes_kind(change: Change) -> bool:
+    """Whether a change does more than give numbers and keywords: no bound of a search knows it."""
+    return not layers_of(change) <= {Layer.ABILITY, Layer.BASE} or bool(
+        change.abilities or change.lose_abilities
+    )
 
 
 def _effects(effects: tuple[Effect, ...]) -> list[str]:
     found: list[str] = []
     for effect in effects:
-        if type(effect) not in HANDLERS or isinstance(effect, _MARKS_LATER + _SNOW_LATER):
+        if type(effect) not in HANDLERS or isinstance(effect, _MARKS_LATER):
             found.append(f"instruction {type(effect).__name__}")
+        elif isinstance(effect, Becomes):
+            if changes_kind(effect.change):
+                found.append(f"instruction {type(effect).__name__}")
         elif isinstance(effect, If | May):
             found += _effects(effect.then) + _effects(effect.otherwise)
         elif isinstance(effect, WheneverThisTurn):
@@ -86,8 +95,9 @@ def _face(face: Face) -> list[str]:
             found.append(f"keyword {type(ability).__name__}")
         elif isinstance(ability, Activated | Triggered):
             found += _effects(ability.effects)
-        elif isinstance(ability, StaticAbility) and isinstance(ability.static, _SNOW_LATER):
-            found.append(f"phrase {type(ability.static).__name__}")
+        elif isinstance(ability, StaticAbility) and isinstance(ability.static, Change):
+            if changes_kind(ability.static):
+                found.append(f"phrase {type(ability.static).__name__}")
         elif isinstance(ability, StaticAbility) and isinstance(ability.static, _STATICS_LATER):
             continue
     return found

@@ -102,8 +102,10 @@ def begin_cleanup(s: State) -> None:
 def finish_cleanup(s: State) -> None:
     """The end of the turn's effects, then the next turn (514.2-3)."""
     for index, permanent in enumerate(s.battlefield):
-        if permanent.damage or permanent.boost != (0, 0) or permanent.turned:
-            s.battlefield[index] = replace(permanent, damage=0, boost=(0, 0), turned=())
+        if permanent.damage or permanent.boost != (0, 0) or permanent.altered:
+            altered = tuple(e for e in permanent.altered if e.until != "end_of_turn")
+            s.battlefield[index] = replace(permanent, damage=0, boost=(0, 0), altered=altered)
+    s.refresh()
     s.lasting = tuple(e for e in s.lasting if e.until != "end_of_turn")
     s.delayed = tuple(d for d in s.delayed if not d.repeat)
     for index in (0, 1):
@@ -139,6 +141,15 @@ def next_turn(s: State) -> None:
     s.lasting = tuple(
         e for e in s.lasting if not (e.until == "your_next_turn" and e.controller == s.active)
     )
+    for index, permanent in enumerate(s.battlefield):
+        if permanent.altered:
+            altered = tuple(
+                e
+                for e in permanent.altered
+                if not (e.until == "your_next_turn" and e.controller == s.active)
+            )
+            s.battlefield[index] = replace(permanent, altered=altered)
+    s.refresh()
     for index in (0, 1):
         player = s.players[index]
         exile = player.exile

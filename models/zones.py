@@ -106,8 +106,7 @@ def leave_battlefield(
     if to == "graveyard" and not permanent.token and exiled_instead(s, owner):
         to = "exile"  # 614.6: what is exiled instead never dies
     s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
-    if facts_of(permanent).gives_supertypes:
-        s.give_supertypes()
+    s.refresh()
     if to == "graveyard":
         s.died += 1
         if "Creature" in facts_of(permanent).face.type_set:
@@ -188,9 +187,8 @@ def enter_battlefield(
         card=card,
     )
     s.battlefield.append(permanent)
-    if extra or about.gives_supertypes:
-        s.give_supertypes()
-        permanent = s.battlefield[-1]
+    s.refresh()
+    permanent = s.battlefield[-1]
     if asks:
         from models.effects.entering import AS_ENTERS
 

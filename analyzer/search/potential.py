@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from analyzer.search.changes import harmless_change
 from analyzer.search.relevance import card_words
 from cards.card import BASIC_LAND_TYPES, Face
 from cards.library import CARDS
@@ -112,7 +113,6 @@ from cards.vocabulary.statics import (
     EntersTapped,
     EntersWithCounters,
     FlashPermission,
-    GrantKeyword,
     GraveyardsUntargetable,
     GraveyardToExile,
     Hexproof,
@@ -134,6 +134,7 @@ from cards.vocabulary.triggers import (
     PutIntoGraveyard,
 )
 from models.facts import castable_faces
+from models.support import IMPLEMENTED_KEYWORDS
 
 #: Words that give the player nothing a bound must count.
 _HARMLESS = (
@@ -146,7 +147,7 @@ _HARMLESS = (
 _HARMLESS_STATIC = (
     BeginGameOnBattlefield, CantActivate, CantBeCountered, CantCast, CantSearch, CastLimit,
     CostFloor, Devoted, DiscardThenDraw, EntersChoosing, EntersInsteadSacrifice, EntersTapped,
-    EntersWithCounters, FlashPermission, GrantKeyword, GraveyardsUntargetable, GraveyardToExile,
+    EntersWithCounters, FlashPermission, GraveyardsUntargetable, GraveyardToExile,
     Hexproof,
     LegendOnlyIfNontoken, ModifyStats, NoMaximumHandSize, Protection, SorceryTimingOnly,
     UnblockableWhile,
@@ -276,7 +277,6 @@ def _face(found: Potential, face: Face) -> None:
     if "storm" in face.keyword_set:
         found.storm = True
     known = {"storm", "fuse"}
-    from models.support import IMPLEMENTED_KEYWORDS
 
     for keyword in face.keyword_set - known - IMPLEMENTED_KEYWORDS:
         found.wild = f"keyword {keyword}"
@@ -390,7 +390,7 @@ def _static(found: Potential, ability: StaticAbility) -> None:
         found.recast = "all"
     elif isinstance(static, DrawReplacement):
         found.wins = True
-    elif not isinstance(static, _HARMLESS_STATIC):
+    elif not isinstance(static, _HARMLESS_STATIC) and not harmless_change(static):
         found.wild = type(static).__name__
 
 
@@ -504,7 +504,7 @@ def _effect(found: Potential, e: Effect) -> None:
         found.wins = True
     elif isinstance(e, ExileAndReturnTransformed):
         pass  # both faces are counted
-    elif not isinstance(e, _HARMLESS):
+    elif not isinstance(e, _HARMLESS) and not harmless_change(e):
         found.wild = type(e).__name__
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
+from analyzer.search.changes import harmless_change
 from analyzer.search.flow import Flow, Use, constant, price
 from analyzer.search.reach import Reach, reach
 from analyzer.search.root_kinds import opens
@@ -32,7 +33,7 @@ _HARMLESS_STATICS = (
     st.BeginGameOnBattlefield, st.CantActivate, st.CantBeCountered, st.CantCast, st.CantSearch,
     st.CastOnlyIf, st.CastThisFrom, st.CostFloor, st.Devoted, st.DiscardThenDraw, st.DoesntUntap,
     st.DontUntap, st.EntersChoosing, st.EntersInsteadSacrifice, st.EntersTapped,
-    st.EntersWithCounters, st.FlashPermission, st.GrantCumulativeUpkeep, st.GrantKeyword,
+    st.EntersWithCounters, st.FlashPermission, st.GrantCumulativeUpkeep,
     st.GraveyardsUntargetable, st.GraveyardToExile, st.Hexproof, st.LegendOnlyIfNontoken,
     st.ModifyStats, st.NoMaximumHandSize, st.Protection, st.SorceryTimingOnly, st.StatsFrom,
     st.StatsPer, st.UnblockableWhile,
@@ -405,7 +406,7 @@ class RootModel:
         """Note that so many objects say a static phrase of interest."""
         if isinstance(static, _STATICS):
             self.providers.append((static, lin, once))
-        elif not isinstance(static, _HARMLESS_STATICS):
+        elif not isinstance(static, _HARMLESS_STATICS) and not harmless_change(static):
             # It may do what no row speaks of: claim nothing where it is in reach.
             add(self.unknown, lin)
             self.unknown_why.append((lin, str(static.__struct_config__.tag).replace("_", " ")))

@@ -156,7 +156,10 @@ def _triggered(t: word.Triggered, scene: Scene) -> str:
 
 @renders(word.StaticAbility)
 def _static_ability(s: word.StaticAbility, scene: Scene) -> str:
-    return f"{_from_level(s.level_min)}{sentence(say(s.static, scene))}"
+    text = say(s.static, scene)
+    if s.condition is not None:
+        text = f"as long as {say(s.condition, scene)}, {text}"
+    return f"{_from_level(s.level_min)}{sentence(text)}"
 
 
 @renders(word.AlternativeCost)

@@ -195,3 +195,12 @@ def _sum(amount: word.Sum, scene: Scene) -> str:
 def _times(amount: word.Times, scene: Scene) -> str:
     inner = value(amount.of, scene)
     return f"twice {inner}" if amount.by == 2 else f"{amount.by} times {inner}"
+
+
+def signed(amount: Amount, scene: Scene) -> str:
+    """A change of power or toughness: "+1", "-X", "+the number of Swamps you control"."""
+    if isinstance(amount, int):
+        return f"{amount:+d}"
+    if isinstance(amount, word.Times) and amount.by == -1:
+        return f"-({value(amount.of, scene)})"
+    return f"+({value(amount, scene)})"

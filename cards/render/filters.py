@@ -13,11 +13,13 @@ from cards.vocabulary.filters import Filter
 ALL_COLORS = 5
 
 
-def _before(f: Filter) -> Iterator[str]:
+def _before(f: Filter, scene: Scene) -> Iterator[str]:
     if f.moved:
         yield "that"
     if f.other:
         yield "other"
+    if f.attached:
+        yield "equipped" if "Equipment" in scene.source else "enchanted"
     if f.tapped is not None:
         yield "tapped" if f.tapped else "untapped"
     if f.face_down is not None:
@@ -125,7 +127,7 @@ def noun(f: Filter, scene: Scene, base: str = "permanent", word: str = "or") -> 
         heads = tuple(head for part in parts for head in part.alternatives)
     else:
         heads = _heads(f, scene, base, word)
-    return Noun(" ".join(_before(f)), heads, " ".join(_after(f, scene)), word)
+    return Noun(" ".join(_before(f, scene)), heads, " ".join(_after(f, scene)), word)
 
 
 def is_anything(f: Filter) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.render.amounts import some, unit, value
+from cards.render.amounts import signed, some, unit, value
 from cards.render.costs import change, instructed, keyword, listed
 from cards.render.filters import is_anything, noun
 from cards.render.grammar import Noun, article, color_names, join, number, plural, symbols
@@ -136,14 +136,6 @@ def _grant_ripple(s: word.GrantRipple, scene: Scene) -> str:
     return f"{noun(s.filter, scene, 'spell', 'and').many} you cast have ripple {s.count}"
 
 
-@renders(word.GrantKeyword)
-def _grant_keyword(s: word.GrantKeyword, scene: Scene) -> str:
-    if s.filter.moved:
-        verb = "gains" if scene.lasting else "has"
-        return f"{noun(s.filter, scene).one} {verb} {s.keyword.lower()}"
-    return f"{_permanents(s.filter, scene)} {_have(scene)} {s.keyword.lower()}"
-
-
 @renders(word.GraveyardsUntargetable)
 def _graveyards_untargetable(s: word.GraveyardsUntargetable, scene: Scene) -> str:
     return "cards in graveyards can't be the targets of spells or abilities"
@@ -156,7 +148,10 @@ def _no_maximum_hand_size(s: word.NoMaximumHandSize, scene: Scene) -> str:
 
 @renders(word.ModifyStats)
 def _modify_stats(s: word.ModifyStats, scene: Scene) -> str:
-    return f"{_permanents(s.filter, scene)} get {s.power:+d}/{s.toughness:+d}"
+    change = f"{signed(s.power, scene)}/{signed(s.toughness, scene)}"
+    if s.filter.attached:
+        return f"{noun(s.filter, scene).one} gets {change}"
+    return f"{scene.source if s.filter.itself else _permanents(s.filter, scene)} get {change}"
 
 
 @renders(word.GrantAbility)
@@ -335,11 +330,6 @@ def _upkeep_mana(s: word.UpkeepMana, scene: Scene) -> str:
 def _grant_cumulative_upkeep(s: word.GrantCumulativeUpkeep, scene: Scene) -> str:
     ability = keyword("cumulative upkeep", s.cost, scene).removesuffix(".")
     return f'{_permanents(s.filter, scene)} {_have(scene)} "{ability}."'
-
-
-@renders(word.GrantSupertype)
-def _grant_supertype(s: word.GrantSupertype, scene: Scene) -> str:
-    return f"{_permanents(s.filter, scene)} are {s.supertype.lower()}"
 
 
 @renders(word.StatsFrom)

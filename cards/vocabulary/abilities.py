@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from cards.vocabulary import statics
 from cards.vocabulary.amounts import Amount
 from cards.vocabulary.base import Word
 from cards.vocabulary.conditions import Condition
@@ -65,10 +66,14 @@ class Triggered(Word, frozen=True, tag_field="ability", tag="triggered"):
 
 
 class StaticAbility(Word, frozen=True, tag_field="ability", tag="static"):
-    """A static ability (604), while the source is on the battlefield or on the stack."""
+    """A static ability (604), while the source is on the battlefield or on the stack.
+
+    `condition`: only as long as it holds.
+    """
 
     static: Static
     level_min: int = 0
+    condition: Condition | None = None
 
 
 class AlternativeCost(Word, frozen=True, tag_field="ability", tag="alternative_cost"):
@@ -181,6 +186,9 @@ Ability = (
     | Splice
     | Enchant
 )
+
+# A static ability may give abilities, so each of the two modules speaks of the other.
+statics.Ability = Ability  # type: ignore[attr-defined]
 
 
 class Spell(Word, frozen=True):

@@ -13,7 +13,7 @@ from cards.vocabulary.base import Word
 from cards.vocabulary.conditions import Condition
 from cards.vocabulary.costs import Cost
 from cards.vocabulary.filters import ANYTHING, Filter
-from cards.vocabulary.statics import Static
+from cards.vocabulary.statics import Change, Static
 from cards.vocabulary.triggers import Event
 
 Duration = Literal["end_of_turn", "your_next_turn", "permanent"]
@@ -463,18 +463,14 @@ class ModifyPT(Word, frozen=True, tag_field="do", tag="modify_pt"):
 
 
 class Becomes(Word, frozen=True, tag_field="do", tag="becomes"):
-    """The target becomes something else (layers 4 to 7b).
+    """Permanents become different for a duration: which ones is fixed on resolution (611.2c).
 
-    `types` are added; `subtypes` replace those of the same types; `colors`, `power` and
-    `toughness` replace; `lose_abilities`: it loses all abilities.
+    `what`: the targets, all that match the filter of the change, the source, or the permanents that
+    the instructions so far put onto the battlefield.
     """
 
-    types: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    colors: str | None = None
-    power: int | None = None
-    toughness: int | None = None
-    lose_abilities: bool = False
+    change: Change
+    what: Literal["targets", "all", "this", "moved"] = "targets"
     until: Duration = "end_of_turn"
 
 
@@ -698,14 +694,6 @@ class Pump(Word, frozen=True, tag_field="do", tag="pump"):
     toughness: Amount
 
 
-class SetSupertype(Word, frozen=True, tag_field="do", tag="set_supertype"):
-    """The targets have, or (`lose`) lose, a supertype (205.4b, layer 4)."""
-
-    supertype: str
-    lose: bool = False
-    until: Duration = "end_of_turn"
-
-
 class LookAndExile(Word, frozen=True, tag_field="do", tag="look_and_exile"):
     """Look at the top cards of your library, exile any number, the rest on top in any order."""
 
@@ -798,7 +786,6 @@ Effect = (
     | Regenerate
     | PreventDamage
     | Pump
-    | SetSupertype
     | LookAndExile
     | TurnFaceDown
     | TurnFaceUp

@@ -23,7 +23,8 @@ class Filter(Word, frozen=True):
     `mana_value_counters`: its mana value is the number of counters of this kind on the source.
     `in_combat`: an attacking or blocking creature (506.3), as stated.
     `face_down`: a permanent or spell that is face down, or one that is not.
-    `other`: not the source itself.  `fits_snow`: is snow.  `has_basic_type`: has a basic land type.
+    `other`: not the source itself; `itself`: only that.  `attached`: what the source is attached to
+    ("enchanted creature", 303.4b).  `fits_snow`: is snow.  `has_basic_type`: has a basic land type.
     """
 
     types: tuple[str, ...] = ()
@@ -48,6 +49,8 @@ class Filter(Word, frozen=True):
     token: bool | None = None
     moved: bool = False
     other: bool = False
+    itself: bool = False
+    attached: bool = False
     has_basic_type: bool = False
     any_of: tuple[Filter, ...] = ()
     keyword: str = ""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from cards.vocabulary.amounts import Amount
 from cards.vocabulary.base import Word
 from cards.vocabulary.conditions import Condition
 from cards.vocabulary.costs import Cost
 from cards.vocabulary.filters import ANYTHING, Filter
+
+if TYPE_CHECKING:
+    from cards.vocabulary.abilities import Ability
 
 Player = Literal["you", "opponent", "any", "target"]
 
@@ -124,11 +127,36 @@ class GraveyardsUntargetable(Word, frozen=True, tag_field="static", tag="graveya
     """Cards in graveyards cannot be targeted by anyone (115.4)."""
 
 
-class GrantKeyword(Word, frozen=True, tag_field="static", tag="grant_keyword"):
-    """Matching permanents have a keyword ability (layer 6)."""
+class Change(Word, frozen=True, tag_field="static", tag="change"):
+    """Matching permanents are different; each part has its layer (613.1).
 
-    keyword: str
+    `control`: you control them (2).  `types`, `supertypes`, `subtypes`: besides their own;
+    `lose_*`: no longer; `set_types`, `set_subtypes`: instead of their own, of the subtypes instead
+    of those of the same type (205.1a, 305.7); `chosen_subtype`: the one chosen as the source
+    entered (4).
+    `colors`: instead of their own, `add_colors`: besides them (5).  `keywords`, `abilities`: they
+    have these; `lose_keywords`, `lose_abilities`: not those that they had (6).  `power` and
+    `toughness`: their base power and toughness (7b).
+    """
+
     filter: Filter = ANYTHING
+    control: bool = False
+    types: tuple[str, ...] = ()
+    lose_types: tuple[str, ...] = ()
+    set_types: tuple[str, ...] | None = None
+    supertypes: tuple[str, ...] = ()
+    lose_supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    set_subtypes: tuple[str, ...] | None = None
+    chosen_subtype: bool = False
+    colors: str | None = None
+    add_colors: str = ""
+    keywords: tuple[str, ...] = ()
+    lose_keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    lose_abilities: bool = False
+    power: Amount | None = None
+    toughness: Amount | None = None
 
 
 class NoMaximumHandSize(Word, frozen=True, tag_field="static", tag="no_maximum_hand_size"):
@@ -138,8 +166,8 @@ class NoMaximumHandSize(Word, frozen=True, tag_field="static", tag="no_maximum_h
 class ModifyStats(Word, frozen=True, tag_field="static", tag="modify_stats"):
     """Matching permanents get +x/+y (layer 7c, 613.4c)."""
 
-    power: int
-    toughness: int
+    power: Amount
+    toughness: Amount
     filter: Filter = ANYTHING
 
 
@@ -317,13 +345,6 @@ class GrantCumulativeUpkeep(Word, frozen=True, tag_field="static", tag="grant_cu
     cost: tuple[Cost, ...]
 
 
-class GrantSupertype(Word, frozen=True, tag_field="static", tag="grant_supertype"):
-    """Matching permanents have a supertype besides their own (205.4b, layer 4)."""
-
-    supertype: str
-    filter: Filter
-
-
 class StatsFrom(Word, frozen=True, tag_field="static", tag="stats_from"):
     """The power and toughness of the source are each this amount, in all zones (604.3, 208.2a)."""
 
@@ -408,13 +429,12 @@ Static = (
     | BeginGameOnBattlefield
     | LegendOnlyIfNontoken
     | Devoted
-    | GrantKeyword
+    | Change
     | NoMaximumHandSize
     | GraveyardsUntargetable
     | ProducesInstead
     | UpkeepMana
     | GrantCumulativeUpkeep
-    | GrantSupertype
     | StatsFrom
     | StatsPer
     | CastOnlyIf

@@ -23,7 +23,6 @@ from cards.vocabulary.effects import (
     ReturnSource,
     SacrificePermanents,
     SacrificeSource,
-    SetSupertype,
     SurgicallyExtract,
     Tap,
     TuckAll,
@@ -320,7 +319,7 @@ def imprint(s: State, f: Frame, e: ImprintFromHand) -> bool:
 def gain_control(s: State, f: Frame, e: GainControlOfSource) -> bool:
     """A player gains control of the source."""
     for player in players(s, f, e.who):
-        s.change_permanent(f.item.source, controller=player, sick=True)
+        s.take_control(f.item.source, player)
     return True
 
 
@@ -332,7 +331,7 @@ def owners_gain_control(s: State, f: Frame, e: OwnersGainControl) -> bool:
         if permanent.controller == you != permanent.owner and permanent_fits(
             e.filter, permanent, you, f.item.source
         ):
-            s.change_permanent(permanent.uid, controller=permanent.owner, sick=True)
+            s.take_control(permanent.uid, permanent.owner)
     return True
 
 
@@ -414,21 +413,6 @@ def modify(s: State, f: Frame, e: ModifyPT) -> bool:
         if permanent is not None:
             power, toughness = permanent.boost
             s.change_permanent(uid, boost=(power + e.power, toughness + e.toughness))
-    return True
-
-
-@handles(SetSupertype)
-def set_supertype(s: State, f: Frame, e: SetSupertype) -> bool:
-    """The targets gain or lose a supertype until end of turn (205.4b, 611.2a)."""
-    if e.until != "end_of_turn":
-        raise Unsupported(f"a supertype changed until {e.until}")
-    for uid in target_permanents(s, f):
-        permanent = s.permanent(uid)
-        if permanent is not None:
-            # 613.7: of two such effects the later counts; what enters from now on is later still.
-            others = tuple(t for t in permanent.turned if t[0] != e.supertype)
-            change = (e.supertype, not e.lose, s.next_uid)
-            s.change_permanent(uid, turned=(*others, change))
     return True
 
 

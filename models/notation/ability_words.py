@@ -21,13 +21,12 @@ from cards.vocabulary.costs import (
 )
 from cards.vocabulary.filters import Filter
 from models.actions import NOTHING, Activate, Payment
-from models.characteristics import abilities_of
+from models.characteristics import abilities_of, is_snow
 from models.errors import Unsupported
 from models.facts import facts, is_mana_ability
 from models.mana_sources import Output, outputs_of
 from models.notation.objects import actor_of
 from models.position import Permanent, Position, TaggedMana
-from models.supertypes import is_snow
 
 #: The word for no choice of mana where there is one.
 NOTHING_MADE = "nothing"

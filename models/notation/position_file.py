@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from cards.library import CARDS
+from models.layers import refreshed
 from models.notation import defaults
 from models.notation.card_lists import MOST, card_list
 from models.notation.deck_rest import from_deck
@@ -35,7 +36,6 @@ from models.notation.player_read import Stated, player
 from models.notation.source import parse_toml, read_text
 from models.notation.words import PHASES, PLAYERS
 from models.position import Position
-from models.state import with_given_supertypes
 
 EDITIONS = ("current", "2006")
 KEYS = (
@@ -127,7 +127,7 @@ def position_from_table(
         edition=fields.word("edition", defaults.EDITION, EDITIONS),
     )
     return PositionFile(
-        with_given_supertypes(position),
+        refreshed(position),
         goal=goal(fields),
         title=fields.text("title"),
         origin=fields.text("origin"),

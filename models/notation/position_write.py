@@ -54,7 +54,7 @@ def _check(position: Position) -> None:
         "a draw from an empty library": any(p.drew_from_empty for p in position.players),
         "a priority passed": position.passed,
         "a permanent that is a copy": any(p.card >= 0 for p in position.battlefield),
-        "a changed supertype": any(p.turned for p in position.battlefield),
+        "permanents changed for a duration": any(p.altered for p in position.battlefield),
     }
     found = [what for what, there in middle.items() if there]
     if found:

@@ -12,13 +12,13 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from cards.mana import ManaError, ManaVector, vector
+from models.layers import refreshed
 from models.notation.fields import shown
 from models.notation.position_file import PositionFile
 from models.notation.pzl_cards import PuzzleCard, plain_cards, puzzle_cards, puzzle_permanent
 from models.notation.pzl_text import PREFIXES, PuzzleText
 from models.notation.source import read_text
 from models.position import ADVENTURE, PLAIN, Library, Permanent, Player, Position, Step
-from models.state import with_given_supertypes
 
 _PHASES = {
     "UPKEEP": Step.UPKEEP,
@@ -112,7 +112,7 @@ class _Puzzle(PuzzleText):
             cast=cast,
             next_uid=len(battlefield) + 1,
         )
-        return with_given_supertypes(position)
+        return refreshed(position)
 
     def _active(self) -> int:
         text = self.value("activeplayer", "human").lower()

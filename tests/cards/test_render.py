@@ -40,6 +40,7 @@ STRINGS = {
     "add_mana": "R",
     "color": "U",
     "colors": "UB",
+    "add_colors": "UB",
     "from_colors": "UB",
     "without_colors": "U",
     "token": "goblin",

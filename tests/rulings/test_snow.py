@@ -8,13 +8,12 @@ from analyzer.payments.ask import cost_payments
 from cards.library import CARDS
 from cards.mana import cost_colors, mana_value
 from models.blocking import block_violations
-from models.characteristics import permanent_view, power_toughness
+from models.characteristics import is_snow, permanent_view, power_toughness
 from models.facts import facts
 from models.notation.deck_rules import not_in_pool, too_many_copies
 from models.notation.decklist import parse_deck
 from models.notation.position_file import parse_position
 from models.state import State
-from models.supertypes import is_snow, types_of
 from models.zones import enter_battlefield, leave_battlefield
 from tests.rulings.ledger import EDITIONS, Ruling, Rulings, play_in
 from tests.scenario import Game, play
@@ -147,7 +146,7 @@ def nothing_but_snow_changes(edition: str) -> None:
     assert regenerations(game) != []
     cast_flux(game, "Snow-Covered Forest")
     forest = game.position.battlefield[1]
-    assert types_of(forest) == {"Basic", "Land"}
+    assert permanent_view(forest).types == {"Basic", "Land"}
     assert permanent_view(forest).subtypes == {"Forest"}
     assert regenerations(game) == []
     assert game.broken("activate Rimebound Dead (Snow-Covered Forest: G)") != ()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cards.card import Face
 from cards.render.amounts import much, some, with_x
+from cards.render.changes import changed
 from cards.render.effects.hand import moved, pronoun
 from cards.render.filters import noun
-from cards.render.grammar import Noun, article, color_names, join, number, plural
+from cards.render.grammar import Noun, color_names, join, number, plural
 from cards.render.references import Subject, all_targets, is_plural, player, possessive
 from cards.render.registry import renders
 from cards.render.scene import Scene
@@ -253,19 +254,18 @@ def _modify_pt(e: word.ModifyPT, scene: Scene) -> str:
 
 @renders(word.Becomes)
 def _becomes(e: word.Becomes, scene: Scene) -> str:
-    what = all_targets(scene)
-    kinds = [*e.subtypes, *(t.lower() for t in e.types)]
-    colors = [] if e.colors is None else color_names(e.colors) or ["colorless"]
-    changes = ["loses all abilities"] if e.lose_abilities else []
-    stats = e.power is not None and e.toughness is not None
-    base = f"base power and toughness {e.power}/{e.toughness}"
-    if kinds:
-        becomes = f"becomes {article(' '.join([*([join(colors)] if colors else []), *kinds]))}"
-        changes.append(f"{becomes} with {base}" if stats else becomes)
+    if e.what == "targets":
+        what, several = all_targets(scene), _several(scene)
+    elif e.what == "this":
+        what, several = scene.source, False
+    elif e.what == "moved":
+        what, several = f"that {scene.memory.arrived}", False
     else:
-        changes += [f"becomes {join(colors)}"] if colors else []
-        changes += [f"has {base}"] if stats else []
-    return f"{what} {join(changes)} {UNTIL[e.until]}".strip()
+        what, several = f"all {noun(e.change.filter, scene, word='and').many}", True
+    if e.change.control:
+        taken = Subject("you", scene).does(f"[gain] control of {what}")
+        return f"{taken} {UNTIL[e.until]}".strip()
+    return f"{what} {changed(e.change, scene, several, True)} {UNTIL[e.until]}".strip()
 
 
 @renders(word.Level)
@@ -304,13 +304,3 @@ def _pump(e: word.Pump, scene: Scene) -> str:
     toughness, _ = with_x(e.toughness, scene)
     change = f"+{power}/+{toughness} until end of turn{where}"
     return f"{what} {'each get' if _several(scene) else 'gets'} {change}"
-
-
-@renders(word.SetSupertype)
-def _set_supertype(e: word.SetSupertype, scene: Scene) -> str:
-    what = all_targets(scene)
-    if _several(scene):
-        verb = "aren't" if e.lose else "become"
-    else:
-        verb = "isn't" if e.lose else "becomes"
-    return f"{what} {verb} {e.supertype.lower()} {UNTIL[e.until]}".strip()
