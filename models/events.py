@@ -14,6 +14,7 @@ from cards.vocabulary.base import Word
 from cards.vocabulary.triggers import (
     ActivateAbility,
     BeginStep,
+    CardToGraveyard,
     CastSpell,
     CoinFlipped,
     CountersSpell,
@@ -260,6 +261,15 @@ def put_into_graveyard(s: State, player: int, cid: int) -> None:
         if isinstance(ability.event, PutIntoGraveyard):
             source = Permanent(0, cid, player, player)
             trigger(s, ability, index, source, (T_PLAYER, player))
+    for permanent in s.battlefield:
+        for index, ability in enumerate(facts_of(permanent).triggered):
+            event = ability.event
+            if not isinstance(event, CardToGraveyard):
+                continue
+            yours = player == permanent.controller
+            if event.whose == "anyone" or yours == (event.whose == "you"):
+                if view_fits(event.filter, card_view(cid)):
+                    trigger(s, ability, index, permanent, (T_CARD, player, cid))
 
 
 def land_played(s: State, played: Permanent) -> None:

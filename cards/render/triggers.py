@@ -106,6 +106,13 @@ def _put_into_graveyard(event: word.PutIntoGraveyard, scene: Scene) -> str:
     return f"when {scene.source} is put into a graveyard from anywhere"
 
 
+@renders(word.CardToGraveyard)
+def _card_to_graveyard(event: word.CardToGraveyard, scene: Scene) -> str:
+    whose = {"you": "your", "opponent": "an opponent's", "anyone": "a"}[event.whose]
+    card = article(noun(event.filter, scene, "card").one)
+    return f"whenever {card} is put into {whose} graveyard from anywhere"
+
+
 @renders(word.UpkeepPaid)
 def _upkeep_paid(event: word.UpkeepPaid, scene: Scene) -> str:
     return f"whenever the cumulative upkeep of {scene.source} is paid"

@@ -73,6 +73,13 @@ class PutIntoGraveyard(Word, frozen=True, tag_field="when", tag="put_into_gravey
     """The source card is put into a graveyard from anywhere."""
 
 
+class CardToGraveyard(Word, frozen=True, tag_field="when", tag="card_to_graveyard"):
+    """A matching card is put into a graveyard from anywhere, into that of `whose`."""
+
+    whose: Literal["you", "opponent", "anyone"] = "anyone"
+    filter: Filter = ANYTHING
+
+
 class UpkeepPaid(Word, frozen=True, tag_field="when", tag="upkeep_paid"):
     """The source's cumulative upkeep is paid: once for all age counters together."""
 
@@ -121,6 +128,7 @@ Event = (
     | Targeted
     | CountersSpell
     | PutIntoGraveyard
+    | CardToGraveyard
     | UpkeepPaid
     | UpkeepNotPaid
     | CoinFlipped
