@@ -18,7 +18,9 @@ from models.actions import (
     TurnUp,
 )
 from models.casting import activate, cast_spell, cast_while_resolving, play_land
+from models.effects.madness import decide
 from models.face_down import turn_up_for_morph
+from models.madness import CHOICE, CHOICE_IN_CLEANUP, undecided
 from models.paying import activate_mana_ability, pay
 from models.position import Answer, Position
 from models.resolve import resolve_top, step
@@ -90,7 +92,9 @@ def proceed(s: State) -> None:
     """Go on until somebody has to decide something (117.5, 704.3)."""
     while s.winner is None and s.pending is None:
         s.refresh()
-        if s.frames:
+        if (choice := undecided(s)) is not None:
+            s.pending = choice
+        elif s.frames:
             step(s)
         elif state_based_actions(s):
             continue
@@ -119,7 +123,11 @@ def answer(s: State, chosen: Answer) -> None:
     pending = s.pending
     assert pending is not None
     s.pending = None
-    if s.frames:
+    if pending.kind in (CHOICE, CHOICE_IN_CLEANUP):
+        decide(s, pending, chosen)
+        if pending.kind == CHOICE_IN_CLEANUP:
+            begin_cleanup(s)
+    elif s.frames:
         frame = s.frames[-1]
         s.frames[-1] = replace(frame, memo=(*frame.memo, chosen))
     elif pending.kind == "keep":

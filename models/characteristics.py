@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.effects import AddMana, AddManaChoice
@@ -57,15 +60,28 @@ def permanent_view(permanent: Permanent) -> View:
     return facts_of(permanent).view
 
 
+@cache
+def counter_change(kind: str) -> tuple[int, int]:
+    """What a counter adds to power and toughness (122.1a).
+
+    >>> counter_change("+1/+1"), counter_change("-0/-2"), counter_change("time")
+    ((1, 1), (0, -2), (0, 0))
+    """
+    match = re.fullmatch(r"([+-]\d+)/([+-]\d+)", kind)
+    return (int(match[1]), int(match[2])) if match else (0, 0)
+
+
 def power_toughness(s: State | Position, permanent: Permanent) -> tuple[int, int]:
     """Power and toughness now: printed, counters, effects (613.4)."""
     about, now = facts_of(permanent), permanent.now
-    plus = permanent.count("+1/+1") - permanent.count("-1/-1")
     power, toughness = _base(s, permanent)
     if now is not None:  # 613.4b: what sets them comes after what defines them
         power = power if now.power is None else now.power
         toughness = toughness if now.toughness is None else now.toughness
-    power, toughness = power + plus + permanent.boost[0], toughness + plus + permanent.boost[1]
+    power, toughness = power + permanent.boost[0], toughness + permanent.boost[1]
+    for kind, n in permanent.counters:
+        change = counter_change(kind)
+        power, toughness = power + change[0] * n, toughness + change[1] * n
     for ability in about.statics:
         own = ability.static
         if isinstance(own, StatsPer):

@@ -18,6 +18,8 @@ class Edition(msgspec.Struct, frozen=True):
     `suspend_must`: a suspended card whose last counter goes is cast if able (502.59a of 2006).
     `phasing_in_is_new`: a permanent that phases in comes under its controller's control anew, as
     echo sees it (today its history ignores the phasing, 702.26d).
+    `madness_may`: whoever discards a card with madness may put it into the graveyard instead of
+    exile (502.24a of 2006).
     """
 
     name: str
@@ -29,9 +31,10 @@ class Edition(msgspec.Struct, frozen=True):
     buyback_own_graveyard: bool
     suspend_must: bool
     phasing_in_is_new: bool
+    madness_may: bool
 
 
 EDITIONS = {
-    "current": Edition("current", False, True, False, False, False, False, False, False),
-    "2006": Edition("2006", True, False, True, True, True, True, True, True),
+    "current": Edition("current", False, True, False, False, False, False, False, False, False),
+    "2006": Edition("2006", True, False, True, True, True, True, True, True, True),
 }

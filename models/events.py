@@ -19,6 +19,7 @@ from cards.vocabulary.triggers import (
     CoinFlipped,
     CountersSpell,
     Dies,
+    Discards,
     Enters,
     LeavesBattlefield,
     PlayLand,
@@ -270,6 +271,17 @@ def put_into_graveyard(s: State, player: int, cid: int) -> None:
             if event.whose == "anyone" or yours == (event.whose == "you"):
                 if view_fits(event.filter, card_view(cid)):
                     trigger(s, ability, index, permanent, (T_CARD, player, cid))
+
+
+def discarded(s: State, player: int) -> None:
+    """A player discarded a card, whatever zone it went to (701.9)."""
+    for permanent in s.battlefield:
+        for index, ability in enumerate(facts_of(permanent).triggered):
+            event = ability.event
+            if not isinstance(event, Discards):
+                continue
+            if event.by == "anyone" or (event.by == "you") == (permanent.controller == player):
+                trigger(s, ability, index, permanent, (T_PLAYER, player))
 
 
 def land_played(s: State, played: Permanent) -> None:

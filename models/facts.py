@@ -16,6 +16,7 @@ from cards.vocabulary.abilities import (
     AlternativeCost,
     CumulativeUpkeep,
     Echo,
+    Madness,
     Morph,
     Recover,
     Ripple,
@@ -113,9 +114,9 @@ class Facts:
 
     __slots__ = (
         "activated", "additional", "alternatives", "basic_colors", "cid", "enters_statics", "face",
-        "index", "is_land", "keywords", "layered", "mana_ability", "morph", "power",
-        "recovers",
-        "splice", "statics", "storm", "suspend", "toughness", "triggered", "upkeeps", "view",
+        "index", "is_land", "keywords", "layered", "madness", "mana_ability", "morph", "power",
+        "recovers", "splice", "statics", "storm", "suspend", "toughness", "triggered", "upkeeps",
+        "view",
     )  # fmt: skip
 
     def __init__(
@@ -156,6 +157,7 @@ class Facts:
         self.alternatives = tuple(a for a in own if isinstance(a, AlternativeCost))
         self.additional = tuple(a for a in own if isinstance(a, AdditionalCost))
         self.splice = next((a for a in own if isinstance(a, Splice)), None)
+        self.madness = next((a for a in own if isinstance(a, Madness)), None)
         self.suspend = next((a for a in own if isinstance(a, Suspend)), None)
         self.upkeeps = tuple(a for a in own if isinstance(a, CumulativeUpkeep | Echo))
         self.recovers = tuple(a for a in own if isinstance(a, Recover))

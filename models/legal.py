@@ -60,6 +60,8 @@ from models.costs import (
 from models.effects.free import DONE, free_faces, zone_of
 from models.effects.stack import cost_asked
 from models.facts import Facts, View, castable_faces, facts, facts_of, is_mana_ability
+from models.madness import LABEL as MADNESS
+from models.madness import CastForMadness
 from models.mana_sources import (
     Source,
     can_activate,
@@ -328,6 +330,9 @@ def free_casts(p: Position, you: int, policy: Policy = EVERYTHING) -> list[Cast]
         about = facts(cid, face)
         if not banned(p, you, about.view):
             way = Way(face, "free", (), free=True)
+            if isinstance(effect, CastForMadness) and about.madness is not None:
+                cost = about.madness.cost
+                way = Way(face, MADNESS, mana_part(cost), cost)
             found += _cast_way(p, you, (cid, ""), zone, way, about, sources, policy)
     return list(dict.fromkeys(found))
 

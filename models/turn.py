@@ -11,6 +11,7 @@ from models import events
 from models.editions import EDITIONS
 from models.effects.hand import draw_one
 from models.facts import facts_of
+from models.madness import CHOICE_IN_CLEANUP, undecided
 from models.pool import empty_pools
 from models.position import (
     FLASHBACK,
@@ -24,6 +25,7 @@ from models.position import (
     Step,
     ZoneCard,
 )
+from models.sba import state_based_actions
 from models.state import State, opponent
 
 #: Steps that are a phase of their own, or end one: a pool empties there in the 2006 rules (300.3).
@@ -38,7 +40,7 @@ def end_step(s: State) -> None:
     if s.step == Step.END:
         begin_cleanup(s)
     elif s.step == Step.CLEANUP:
-        next_turn(s)
+        begin_cleanup(s)  # 514.3a: once players have had priority, another one follows
     else:
         begin(s, s.step + 1)
 
@@ -60,6 +62,9 @@ def begin(s: State, step: int, fresh: Collection[int] = ()) -> None:
         begin(s, Step.UPKEEP, fresh)  # 502.4: nobody gets priority
         return
     if step == Step.DRAW:
+        if s.turn == 1:
+            begin(s, Step.MAIN1)  # 103.8a: whoever plays first skips their first draw step
+            return
         draw_one(s, s.active)  # 504.1
     events.step_began(s, step, fresh)
 
@@ -92,6 +97,9 @@ def begin_cleanup(s: State) -> None:
     """Cleanup: discard to seven, damage and until-end-of-turn effects end (514)."""
     s.step = Step.CLEANUP
     s.priority, s.passed = s.active, 0
+    s.pending = undecided(s, CHOICE_IN_CLEANUP)
+    if s.pending is not None:
+        return
     hand = s.players[s.active].hand
     if len(hand) > 7:
         s.pending = Pending("discard to seven", s.active, tuple(dict.fromkeys(hand)))
@@ -100,7 +108,10 @@ def begin_cleanup(s: State) -> None:
 
 
 def finish_cleanup(s: State) -> None:
-    """The end of the turn's effects, then the next turn (514.2-3)."""
+    """The end of the turn's effects, then the next turn (514.2-3).
+
+    What triggered, or state-based actions that are performed, give the players priority first.
+    """
     for index, permanent in enumerate(s.battlefield):
         if permanent.damage or permanent.boost != (0, 0) or permanent.altered:
             altered = tuple(e for e in permanent.altered if e.until != "end_of_turn")
@@ -110,7 +121,7 @@ def finish_cleanup(s: State) -> None:
     s.delayed = tuple(d for d in s.delayed if not d.repeat)
     for index in (0, 1):
         _expire(s, index)
-    if not s.waiting:
+    if not state_based_actions(s) and not s.waiting:
         next_turn(s)
 
 

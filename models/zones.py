@@ -18,6 +18,7 @@ from cards.vocabulary.statics import (
 from models import events
 from models.facts import facts, facts_of
 from models.library import put_bottom, put_top
+from models.madness import exiled
 from models.position import PLAIN, Frame, Permanent, StackItem
 from models.state import State
 
@@ -67,9 +68,14 @@ def from_hand(s: State, player: int, cid: int) -> None:
 
 
 def discard(s: State, player: int, cid: int) -> None:
-    """Discard a card (701.9)."""
+    """Discard a card (701.9); with madness it goes to exile (702.35a)."""
     from_hand(s, player, cid)
-    to_graveyard(s, player, cid)
+    mark = exiled(s, player, cid)
+    if mark:
+        to_exile(s, player, cid, mark)
+    else:
+        to_graveyard(s, player, cid)
+    events.discarded(s, player)
 
 
 def from_graveyard(s: State, player: int, cid: int) -> None:

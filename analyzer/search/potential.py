@@ -18,6 +18,7 @@ from cards.vocabulary.abilities import (
     AdditionalCost,
     AlternativeCost,
     CumulativeUpkeep,
+    Madness,
     Mode,
     Plot,
     Spell,
@@ -28,6 +29,7 @@ from cards.vocabulary.abilities import (
 )
 from cards.vocabulary.amounts import CountCards, CountPermanents, Half, Life
 from cards.vocabulary.costs import (
+    Cost,
     PayMana,
     RemoveCounters,
     ReturnToHand,
@@ -263,6 +265,11 @@ def _prices(found: Potential, face: Face, grave_only: bool) -> None:
             found.bounce += sum(c.count for c in ability.cost if isinstance(c, ReturnToHand))
 
 
+def _mana(costs: tuple[Cost, ...]) -> tuple[str, ...]:
+    """The mana symbols of a cost."""
+    return tuple(s for c in costs if isinstance(c, PayMana) for s in parse_cost(c.cost))
+
+
 def _returns_cards(part: Spell | Activated | Triggered) -> bool:
     """Whether it takes a card out of a graveyard to where it can be cast once more."""
     return any(t.what == "card" for t in part.targets) and any(
@@ -321,11 +328,11 @@ def _face(found: Potential, face: Face) -> None:
             _triggered(found, ability)
         elif isinstance(ability, StaticAbility):
             _static(found, ability)
+        elif isinstance(ability, Madness):
+            # Whatever discards the card, it may then be cast for this.
+            found.prices.append(price_of(_mana(ability.cost)))
         elif isinstance(ability, Splice):
-            price = price_of(
-                tuple(s for c in ability.cost if isinstance(c, PayMana)
-                      for s in parse_cost(c.cost))
-            )  # fmt: skip
+            price = price_of(_mana(ability.cost))
             found.splices = max(0, found.mana - len(price[0]))
         elif not isinstance(
             ability, AlternativeCost | AdditionalCost | Suspend | Plot | CumulativeUpkeep

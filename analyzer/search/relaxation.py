@@ -25,9 +25,10 @@ from cards.vocabulary.statics import (
 from models.facts import card_view, facts, facts_of, land_faces
 from models.filters import card_fits, view_fits
 from models.library import certain_cards
+from models.madness import LABEL as MADNESS
 from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Library, Player, Position
 from models.state import statics_in_force
-from models.suspend import LABEL
+from models.suspend import LABEL as SUSPEND
 
 INFINITE = 10**9
 
@@ -140,8 +141,8 @@ class Relaxation:
         self._battlefield(p, r, certain)
         self._lands(p, r, me, certain)
         for item in (*p.stack, *p.waiting):
-            if item.label == LABEL and item.kind == "trigger":
-                r.wild = "suspend"
+            if item.label in (SUSPEND, MADNESS) and item.kind == "trigger":
+                r.wild = item.label
             if item.controller == self.player:
                 about = potential(item.cid)
                 if item.kind in ("spell", "copy"):

@@ -202,6 +202,11 @@ def _suspend(s: word.Suspend, scene: Scene) -> str:
     return f"Suspend {s.count}—{listed(s.cost, scene)}"
 
 
+@renders(word.Madness)
+def _madness(m: word.Madness, scene: Scene) -> str:
+    return keyword("madness", m.cost, scene)
+
+
 @renders(word.Morph)
 def _morph(m: word.Morph, scene: Scene) -> str:
     return keyword("megamorph" if m.mega else "morph", m.cost, scene)

@@ -113,6 +113,12 @@ def _card_to_graveyard(event: word.CardToGraveyard, scene: Scene) -> str:
     return f"whenever {card} is put into {whose} graveyard from anywhere"
 
 
+@renders(word.Discards)
+def _discards(event: word.Discards, scene: Scene) -> str:
+    who = {"you": "you discard", "opponent": "an opponent discards", "anyone": "a player discards"}
+    return f"whenever {who[event.by]} a card"
+
+
 @renders(word.UpkeepPaid)
 def _upkeep_paid(event: word.UpkeepPaid, scene: Scene) -> str:
     return f"whenever the cumulative upkeep of {scene.source} is paid"

@@ -137,6 +137,12 @@ class Suspend(Word, frozen=True, tag_field="ability", tag="suspend"):
     cost: tuple[Cost, ...]
 
 
+class Madness(Word, frozen=True, tag_field="ability", tag="madness"):
+    """Madness (702.35): discarded, this card is exiled and may be cast for `cost` then."""
+
+    cost: tuple[Cost, ...]
+
+
 class CumulativeUpkeep(Word, frozen=True, tag_field="ability", tag="cumulative_upkeep"):
     """Cumulative upkeep (702.24): `cost` for each age counter, or sacrifice the source."""
 
@@ -173,6 +179,7 @@ class Enchant(Word, frozen=True, tag_field="ability", tag="enchant"):
 Ability = (
     Morph
     | Suspend
+    | Madness
     | CumulativeUpkeep
     | Echo
     | Recover

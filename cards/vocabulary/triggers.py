@@ -80,6 +80,12 @@ class CardToGraveyard(Word, frozen=True, tag_field="when", tag="card_to_graveyar
     filter: Filter = ANYTHING
 
 
+class Discards(Word, frozen=True, tag_field="when", tag="discards"):
+    """A player discards a card, wherever it goes (701.9); "event_player" is that player."""
+
+    by: Literal["you", "opponent", "anyone"] = "anyone"
+
+
 class UpkeepPaid(Word, frozen=True, tag_field="when", tag="upkeep_paid"):
     """The source's cumulative upkeep is paid: once for all age counters together."""
 
@@ -129,6 +135,7 @@ Event = (
     | CountersSpell
     | PutIntoGraveyard
     | CardToGraveyard
+    | Discards
     | UpkeepPaid
     | UpkeepNotPaid
     | CoinFlipped

@@ -7,8 +7,10 @@ from models.actions import Cast
 from models.checking.timing import no_sorcery_timing
 from models.checking.violation import Report
 from models.checking.wording import in_zone
+from models.costs import mana_part
 from models.effects.free import free_faces
 from models.facts import Facts
+from models.madness import LABEL, CastForMadness
 from models.permissions import Way
 from models.position import PLAIN, Position, ZoneCard
 
@@ -22,12 +24,18 @@ def check_free(
     frame = p.frames[-1]
     effect = frame.effects[frame.pc]
     no_sorcery_timing(p, you, report)
-    if action.alt != "free":
+    for_madness = isinstance(effect, CastForMadness)
+    if for_madness:
+        _check_madness(action, report)
+    elif action.alt != "free":
         # 118.9a: only one alternative cost; without paying its mana cost is one.
         cost = _OTHERWISE.get(action.alt, f"its cost {action.alt!r}")
         report.add("118.9a", f"it is cast without paying its mana cost now, not for {cost}")
     zone = _zone(effect)
     way = Way(action.face, "free", (), free=True)
+    if for_madness and about.madness is not None:
+        price = about.madness.cost
+        way = Way(action.face, LABEL, mana_part(price), price)
     offered = free_faces(p, frame)
     if about.face.is_land:
         report.add("305.9", "a land cannot be cast")
@@ -38,6 +46,13 @@ def check_free(
     elif isinstance(effect, CastFree):
         return (action.cid, PLAIN), way
     return None, way
+
+
+def _check_madness(action: Cast, report: Report) -> None:
+    """Check that the madness cost is the one that is paid (702.35a)."""
+    if action.alt != LABEL:
+        cost = {**_OTHERWISE, "free": "nothing"}.get(action.alt, f"its cost {action.alt!r}")
+        report.add("118.9a", f"it is cast for its madness cost now, not for {cost}")
 
 
 def _zone(effect: Effect) -> str:

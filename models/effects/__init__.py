@@ -56,6 +56,7 @@ def load() -> None:
         hand,
         library,
         life,
+        madness,
         mana,
         moving,
         stack,

@@ -13,6 +13,18 @@ LAND_DROPS = 1
 LIBRARY_SIZE = 53
 
 
+def turn_of(phase: str) -> int:
+    """The turn of a position that does not say which it is.
+
+    One that begins before a draw step is not in the first turn of the game, which has none
+    (103.8a).
+
+    >>> turn_of("main1"), turn_of("upkeep")
+    (1, 2)
+    """
+    return TURN + 1 if phase == "upkeep" else TURN
+
+
 @dataclass(frozen=True)
 class Default:
     """A key that may be left out, the value it then has, and what that means."""
@@ -28,7 +40,7 @@ DEFAULTS = (
     Default("origin", '""', "Nothing is said about where the position comes from."),
     Default("edition", f'"{EDITION}"', "The present rules apply."),
     Default("goal", f'"{GOAL}"', "You want to win this turn."),
-    Default("turn", str(TURN), "It is the first turn of the game."),
+    Default("turn", str(TURN), "It is the first turn of the game; from an upkeep, the second."),
     Default("phase", f'"{PHASE}"', "It is the first main phase, nothing is on the stack."),
     Default("active", '"you"', "It is your turn."),
     Default("priority", "active", "The player whose turn it is may act."),

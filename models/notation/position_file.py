@@ -111,13 +111,14 @@ def position_from_table(
         players[0] = from_deck(sides[0], battlefield, main, side, problems, path)
     storm, cast = _storm(fields, sides)
     priority = PLAYERS.index(fields.word("priority", PLAYERS[active], PLAYERS))
+    phase = fields.word("phase", defaults.PHASE, PHASES)
     position = Position(
         players=(players[0], players[1]),
         battlefield=tuple(battlefield),
         active=active,
         priority=priority,
-        step=PHASES[fields.word("phase", defaults.PHASE, PHASES)],
-        turn=fields.integer("turn", defaults.TURN, 1, MOST),
+        step=PHASES[phase],
+        turn=fields.integer("turn", defaults.turn_of(phase), 1, MOST),
         storm=storm,
         cast=cast,
         cast_is=(sides[0].cast_is, sides[1].cast_is),

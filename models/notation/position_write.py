@@ -70,7 +70,7 @@ def _head(content: PositionFile) -> dict[str, Value]:
         "origin": (content.origin, ""),
         "edition": (position.edition, defaults.EDITION),
         "goal": (content.goal, ""),
-        "turn": (position.turn, defaults.TURN),
+        "turn": (position.turn, defaults.turn_of(PHASE_WORDS[int(position.step)])),
         "phase": (PHASE_WORDS[int(position.step)], defaults.PHASE),
         "active": (active, PLAYERS[0]),
         "priority": (PLAYERS[position.priority], active),
