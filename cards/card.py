@@ -18,6 +18,28 @@ PERMANENT_TYPES = frozenset(
 )
 BASIC_LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
+#: Subtypes that belong to a card type other than creature (205.3g-i); the rest are creature types.
+SUBTYPES_OF: dict[str, frozenset[str]] = {
+    "Land": frozenset(BASIC_LAND_TYPES) | {
+        "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere",
+        "Tower", "Town", "Urza's",
+    },
+    "Artifact": frozenset({
+        "Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food",
+        "Fortification", "Gold", "Incubator", "Junk", "Map", "Powerstone", "Spacecraft",
+        "Treasure", "Vehicle",
+    }),
+    "Enchantment": frozenset({
+        "Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune",
+        "Saga", "Shard", "Shrine",
+    }),
+}  # fmt: skip
+
+
+def kind_of(subtype: str) -> str:
+    """The card type that a subtype belongs to."""
+    return next((kind for kind, known in SUBTYPES_OF.items() if subtype in known), "Creature")
+
 
 class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False, omit_defaults=True):
     """One face (or half, or side) of a card.

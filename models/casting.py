@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from cards.card import Face
 from cards.library import CARDS
-from cards.vocabulary.abilities import Activated
+from cards.vocabulary.abilities import Activated, Enchant
 from cards.vocabulary.costs import PayMana
 from cards.vocabulary.effects import CastImprintedCopy, Effect
 from cards.vocabulary.targets import Target
@@ -63,7 +65,16 @@ def spell_parts(
         if more is not None:
             targets += more.targets
             effects += more.effects
+    for ability in face.abilities:
+        if isinstance(ability, Enchant):
+            targets += (enchanted(ability),)  # 303.4a
     return targets, effects
+
+
+@cache
+def enchanted(ability: Enchant) -> Target:
+    """What an Aura spell targets (303.4a, 702.5a)."""
+    return Target("permanent", ability.filter)
 
 
 def entries(s: State, player: int, cid: int, zone: str) -> list[ZoneCard]:
@@ -209,6 +220,7 @@ def activate(s: State, player: int, action: Activate) -> None:
         label=ability.label,
         shown=action.pay.reveal,
         value=paid_mana_value(s, action.pay),
+        ability=events.gained(permanent, ability) if permanent is not None else None,
     )
     s.stack.append(item)
     pay(s, player, action.pay)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache
+from typing import TypeVar
 
-from cards.vocabulary.abilities import CumulativeUpkeep, Echo, Recover, Triggered
+from cards.vocabulary.abilities import Activated, CumulativeUpkeep, Echo, Recover, Triggered
 from cards.vocabulary.amounts import CountersHere
 from cards.vocabulary.base import Word
 from cards.vocabulary.triggers import (
@@ -49,6 +50,8 @@ from models.state import State
 from models.suspend import upkeep_began
 from models.upkeep import due, upkeeps_of
 
+A = TypeVar("A", Triggered, Activated)
+
 
 def trigger(
     s: State,
@@ -65,6 +68,9 @@ def trigger(
         s, ability.condition, source.controller, source.uid, ability=index
     ):
         return
+    new = gained(source, ability)
+    if source.now is not None and new is None:
+        index = facts(source.cid, source.face).triggered.index(ability)
     s.waiting.append(
         StackItem(
             s.new_uid(),
@@ -79,8 +85,17 @@ def trigger(
             value=value,
             label=ability.label,
             condition=index,
+            ability=new,
         )
     )
+
+
+def gained(source: Permanent, ability: A) -> A | None:
+    """The ability, if it is none that is printed on its source."""
+    if source.now is None:
+        return None
+    printed = facts(source.cid, source.face)
+    return None if ability in printed.triggered or ability in printed.activated else ability
 
 
 def spell_copied(s: State, item: StackItem) -> None:

@@ -40,7 +40,7 @@ from cards.vocabulary.effects import (
 )
 from cards.vocabulary.statics import Change
 from cards.vocabulary.triggers import CastThis
-from models.position import Permanent, Shape
+from models.position import Permanent, Shape, StackItem
 
 W = TypeVar("W", bound=Word)
 
@@ -230,6 +230,14 @@ def _shaped(cid: int, index: int, shape: Shape) -> Facts:
         abilities=shape.abilities,
     )
     return Facts(cid, index, card, face, not shape.bare)
+
+
+def trigger_of(item: StackItem) -> Triggered | None:
+    """The triggered ability that is on the stack, if its source has it from print or gained it."""
+    if isinstance(item.ability, Triggered):
+        return item.ability
+    triggered = facts(item.cid, item.face).triggered
+    return triggered[item.condition] if 0 <= item.condition < len(triggered) else None
 
 
 @cache

@@ -14,7 +14,7 @@ import msgspec
 
 from cards.card import FACE_DOWN
 from cards.mana import NO_MANA, ManaVector
-from cards.vocabulary.abilities import Ability
+from cards.vocabulary.abilities import Ability, Activated, Triggered
 from cards.vocabulary.effects import Effect
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import Change, Static
@@ -202,6 +202,7 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     number captured when it triggered.  `leave`: where its card goes on leaving the stack
     ("graveyard" or "exile").  `event`: the object or player that triggered it.  `shown`: cards
     revealed to pay for it.
+    `ability`: the ability on the stack, where the source has not printed it but gained it.
     """
 
     uid: int
@@ -225,6 +226,7 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     splices: tuple[int, ...] = ()
     condition: int = -1
     shown: tuple[int, ...] = ()
+    ability: Triggered | Activated | None = None
 
 
 class Frame(msgspec.Struct, frozen=True, gc=False):

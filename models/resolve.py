@@ -14,7 +14,7 @@ from models.conditions import holds
 from models.editions import EDITIONS
 from models.effects import handler_of
 from models.errors import Unsupported
-from models.facts import View, facts, facts_of
+from models.facts import View, facts, facts_of, trigger_of
 from models.position import (
     ADVENTURE,
     T_CARD,
@@ -34,6 +34,8 @@ def target_phrases(item: StackItem) -> tuple[Target, ...]:
     if item.kind in ("spell", "copy"):
         face = facts(item.cid, item.face).face
         return spell_parts(face, item.modes, item.splices, fused_half(item.cid, item.label))[0]
+    if item.ability is not None:
+        return item.ability.targets
     about = facts(item.cid, item.face)
     abilities: tuple[Triggered | Activated, ...] = (*about.triggered, *about.activated)
     for ability in abilities:
@@ -47,9 +49,8 @@ def resolve_top(s: State) -> None:
     item = s.stack[-1]
     if item.kind == "trigger" and item.condition >= 0:
         # 603.4: an intervening if is checked again.
-        triggered = facts(item.cid, item.face).triggered
-        if item.condition < len(triggered):
-            ability = triggered[item.condition]
+        ability = trigger_of(item)
+        if ability is not None:
             condition = None if ability.read_once else ability.condition
             if condition is not None and not holds(
                 s, condition, item.controller, item.source, item, ability=item.condition
@@ -139,12 +140,13 @@ def finish(s: State, item: StackItem, fizzled: bool = False) -> None:
     face = facts(item.cid, item.face).face
     if not fizzled and face.type_set & PERMANENT_TYPES:
         # 608.3: a permanent spell enters; a copy of one becomes a token (608.3f).
-        if face.type_set & {"Battle"} or "Aura" in face.subtype_set:
+        if face.type_set & {"Battle"}:
             raise Unsupported(f"{face.name} entering the battlefield")
+        host = item.targets[0][1] if "Aura" in face.subtype_set and item.targets else 0
         uid = enter_battlefield(
             s, item.cid, item.controller, item.owner, face=item.face,
             token=item.kind == "copy", x=item.x, colors_spent=item.colors_spent,
-            kicks=item.kicks,
+            kicks=item.kicks, attached_to=host,
         )  # fmt: skip
         if item.label == LABEL and "Creature" in face.type_set:
             # 702.62a: haste until its controller loses control, which makes it sick anew.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.attachments import loose, misplaced, unattach
 from models.characteristics import is_creature, is_legendary, power_toughness
 from models.editions import EDITIONS
 from models.facts import facts_of
@@ -42,8 +43,12 @@ def state_based_actions(s: State) -> bool:
             assert now is not None
             s.change_permanent(permanent.uid, counters=add_counters(now, "-1/-1", -n))
             changed = True
+    doomed += [aura for aura in loose(s) if aura not in doomed]  # 704.5m
     if doomed:
         put_together(s, doomed, "graveyard")  # 704.3
+    for uid in misplaced(s):  # 704.5n, 704.5p
+        unattach(s, uid)
+        changed = True
     return bool(doomed) or legend_rule(s) or changed
 
 

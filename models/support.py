@@ -12,6 +12,7 @@ from cards.vocabulary.abilities import (
     AlternativeCost,
     CumulativeUpkeep,
     Echo,
+    Enchant,
     Madness,
     Morph,
     Recover,
@@ -46,8 +47,8 @@ IMPLEMENTED_KEYWORDS = frozenset({
 #: Keywords with a handler which no bound of a search knows.
 _WITHOUT_BOUND = frozenset({"gravestorm"})
 _ABILITIES = (
-    Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Echo, Madness, Morph, Recover,
-    Ripple, Splice, StaticAbility, Suspend, Triggered,
+    Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Echo, Enchant, Madness, Morph,
+    Recover, Ripple, Splice, StaticAbility, Suspend, Triggered,
 )  # fmt: skip
 #: No bound of a search reads yet what these leave in exile.
 _MARKS_LATER = (CounterAndKeep,)

@@ -16,6 +16,8 @@ from cards.vocabulary.statics import (
     GraveyardToExile,
 )
 from models import events
+from models.attachments import attach
+from models.errors import Unsupported
 from models.facts import facts, facts_of
 from models.library import put_bottom, put_top
 from models.madness import exiled
@@ -148,6 +150,7 @@ def enter_battlefield(
     counters: tuple[tuple[str, int], ...] = (),
     card: int = -1,
     uid: int = 0,
+    attached_to: int = 0,
 ) -> int:
     """Put a card or token onto the battlefield; returns its number.
 
@@ -193,6 +196,11 @@ def enter_battlefield(
         card=card,
     )
     s.battlefield.append(permanent)
+    if attached_to:
+        attach(s, uid, attached_to, entering=True)  # 303.4b: it enters attached
+    elif "Aura" in about.view.subtypes:
+        # 303.4f: its controller would choose what it enchants.
+        raise Unsupported(f"{about.face.name} entering without having been cast")
     s.refresh()
     permanent = s.battlefield[-1]
     if asks:

@@ -113,6 +113,8 @@ def _activated(a: word.Activated, scene: Scene) -> str:
     if a.label == "cycling":
         cost = tuple(c for c in a.cost if not isinstance(c, DiscardSelf))
         return keyword("cycling", cost, there)
+    if a.label == "equip":
+        return keyword("equip", a.cost, there)
     # Targets are chosen before costs are paid (601.2c), but the cost is printed first.
     loyalty = _loyalty(a.cost) if a.loyalty else None
     cost_text = loyalty if loyalty is not None else listed(a.cost, there)

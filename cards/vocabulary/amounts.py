@@ -71,9 +71,12 @@ class ColorsSpent(Word, frozen=True, tag_field="amount", tag="colors_spent"):
 
 
 class ManaValueOf(Word, frozen=True, tag_field="amount", tag="mana_value_of"):
-    """The mana value of the first target or of the card last moved by this effect."""
+    """The mana value of the first target or of the card last moved by this effect.
 
-    what: Literal["target", "moved"] = "moved"
+    `what` "it": of the permanent that a continuous effect changes.
+    """
+
+    what: Literal["target", "moved", "it"] = "moved"
 
 
 class ManaValuePaid(Word, frozen=True, tag_field="amount", tag="mana_value_paid"):

@@ -299,6 +299,13 @@ class ChooseName(Word, frozen=True, tag_field="do", tag="choose_name"):
     filter: Filter = ANYTHING
 
 
+class ChooseType(Word, frozen=True, tag_field="do", tag="choose_type"):
+    """Choose a creature type or a basic land type, but none of `without`."""
+
+    of: Literal["creature", "basic_land"] = "creature"
+    without: tuple[str, ...] = ()
+
+
 class ChooseColor(Word, frozen=True, tag_field="do", tag="choose_color"):
     """Choose a colour."""
 
@@ -370,9 +377,13 @@ class ExileSource(Word, frozen=True, tag_field="do", tag="exile_source"):
 
 
 class ReturnSource(Word, frozen=True, tag_field="do", tag="return_source"):
-    """Put the source into its owner's hand, or on top of their library."""
+    """Put the source into its owner's hand, or on top of their library.
+
+    `from_graveyard`: the card that the source has become in a graveyard.
+    """
 
     to: Literal["hand", "top"] = "hand"
+    from_graveyard: bool = False
 
 
 class ExileAndReturnTransformed(
@@ -460,6 +471,10 @@ class ModifyPT(Word, frozen=True, tag_field="do", tag="modify_pt"):
     filter: Filter = ANYTHING
     all: bool = False
     this: bool = False
+
+
+class Attach(Word, frozen=True, tag_field="do", tag="attach"):
+    """Attach the source to the target (701.3)."""
 
 
 class Becomes(Word, frozen=True, tag_field="do", tag="becomes"):
@@ -735,6 +750,7 @@ Effect = (
     | RevealFromHand
     | ChooseName
     | ChooseColor
+    | ChooseType
     | MoveTarget
     | MoveMoved
     | Destroy
@@ -778,6 +794,7 @@ Effect = (
     | Level
     | ReturnPermanents
     | ExchangeControl
+    | Attach
     | Becomes
     | TakeSpell
     | CounterAndKeep

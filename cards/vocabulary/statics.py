@@ -273,7 +273,7 @@ class EntersAsCopy(Word, frozen=True, tag_field="static", tag="enters_as_copy"):
 class EntersChoosing(Word, frozen=True, tag_field="static", tag="enters_choosing"):
     """As the source enters, choose something."""
 
-    what: Literal["card_name", "nonland_card_name", "creature_type", "color"]
+    what: Literal["card_name", "nonland_card_name", "creature_type", "basic_land_type", "color"]
 
 
 class DrawReplacement(Word, frozen=True, tag_field="static", tag="draw_replacement"):

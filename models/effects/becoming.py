@@ -1,8 +1,9 @@
-"""Instructions that change what permanents are for a duration (611.2)."""
+"""Instructions that change what permanents are for a duration, and what they are on (611.2)."""
 
 from __future__ import annotations
 
-from cards.vocabulary.effects import Becomes
+from cards.vocabulary.effects import Attach, Becomes
+from models.attachments import attach, may_attach
 from models.effects import handles
 from models.effects.common import count, target_permanents
 from models.filters import permanent_fits
@@ -20,7 +21,7 @@ def becomes(s: State, f: Frame, e: Becomes) -> bool:
         f.item.controller,
         s.new_uid(),  # 613.7b: its timestamp; what enters from now on is later
         e.until,
-        source.chosen if source is not None else "",
+        f.name or (source.chosen if source is not None else ""),
         None if change.power is None else count(s, f, change.power),
         None if change.toughness is None else count(s, f, change.toughness),
     )
@@ -44,3 +45,14 @@ def _changed(s: State, f: Frame, e: Becomes) -> list[int]:
         return [newest[cid] for cid in dict.fromkeys(f.moved) if cid in newest]
     return [p.uid for p in s.battlefield
             if permanent_fits(e.change.filter, p, you, f.item.source)]  # fmt: skip
+
+
+@handles(Attach)
+def attach_source(s: State, f: Frame, e: Attach) -> bool:
+    """Attach the source to the target, if it can be (701.3b)."""
+    source = s.permanent(f.item.source)
+    for uid in target_permanents(s, f):
+        host = s.permanent(uid)
+        if source is not None and host is not None and may_attach(source, host):
+            attach(s, source.uid, uid)
+    return True

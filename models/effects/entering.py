@@ -7,7 +7,7 @@ from typing import Any
 from cards.card import FACE_DOWN
 from cards.vocabulary.base import Word
 from cards.vocabulary.costs import PayLife
-from cards.vocabulary.effects import ChooseName
+from cards.vocabulary.effects import ChooseName, ChooseType
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     EntersAsCopy,
@@ -19,7 +19,7 @@ from models import events
 from models.amounts import amount
 from models.effects import ask, handles
 from models.effects.common import answers
-from models.effects.structure import name_options
+from models.effects.structure import name_options, type_options
 from models.errors import Unsupported
 from models.facts import facts_of
 from models.filters import permanent_fits
@@ -38,7 +38,6 @@ class AsEnters(Word, frozen=True):
 AS_ENTERS: tuple[Any, ...] = (AsEnters(),)
 
 _NONLAND = Filter(without_types=("Land",))
-_CREATURE_TYPES: tuple[Answer, ...] = ("Human", "Wizard", "Merfolk", "another type")
 
 
 @handles(AsEnters)
@@ -119,6 +118,8 @@ def _offers(s: State, static: EntersChoosing) -> list[Answer] | tuple[Answer, ..
     if static.what == "color":
         return ("W", "U", "B", "R", "G")
     if static.what == "creature_type":
-        return _CREATURE_TYPES
+        return type_options(s, ChooseType())
+    if static.what == "basic_land_type":
+        return type_options(s, ChooseType("basic_land"))
     filter = _NONLAND if static.what == "nonland_card_name" else Filter()
     return name_options(s, ChooseName(filter))

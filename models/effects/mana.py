@@ -12,7 +12,7 @@ from models.conditions import holds
 from models.effects import HANDLERS, ask, handles
 from models.effects.common import count
 from models.errors import Unsupported
-from models.facts import facts
+from models.facts import trigger_of
 from models.filters import permanent_fits
 from models.mana_sources import choice_letters
 from models.pool import add_mana, mana_of
@@ -46,8 +46,8 @@ def note_use(s: State, f: Frame) -> None:
     item, source = f.item, s.permanent(f.item.source)
     if item.kind != "trigger" or item.condition < 0 or source is None:
         return
-    condition = facts(item.cid, item.face).triggered[item.condition].condition
-    if isinstance(condition, NotUsedThisTurn):
+    ability = trigger_of(item)
+    if ability is not None and isinstance(ability.condition, NotUsedThisTurn):
         s.change_permanent(source.uid, used=source.used | 1 << item.condition)
 
 

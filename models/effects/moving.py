@@ -211,10 +211,23 @@ def return_source(s: State, f: Frame, e: ReturnSource) -> bool:
     if f.item.kind in ("spell", "copy"):
         _leave(s, f, e.to)
         return True
+    if e.from_graveyard:
+        _take_back(s, f.item.owner, f.item.cid, e.to)
+        return True
     permanent = s.permanent(f.item.source)
     if permanent is not None:
         leave_battlefield(s, permanent, e.to)
     return True
+
+
+def _take_back(s: State, owner: int, cid: int, to: str) -> None:
+    """Put a card from its owner's graveyard into their hand or on top of their library (400.7)."""
+    if any(c == cid for c, _ in s.players[owner].graveyard):
+        from_graveyard(s, owner, cid)
+        if to == "hand":
+            to_hand(s, owner, cid)
+        else:
+            s.change(owner, library=put_top(s.players[owner].library, (cid,)))
 
 
 @handles(ExileAndReturnTransformed)

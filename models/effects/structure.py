@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from cards.library import CARDS
+from cards.card import BASIC_LAND_TYPES, kind_of
+from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.effects import (
     ChooseColor,
     ChooseMode,
     ChooseName,
+    ChooseType,
     Continuous,
     DelayedTrigger,
     FlipCoin,
@@ -93,8 +95,8 @@ def choose_name(s: State, f: Frame, e: ChooseName) -> bool:
     return True
 
 
-def name_options(s: State, e: ChooseName) -> list[Answer]:
-    """The names that could matter: those of cards in the game that fit, then "another name"."""
+def cards_in_game(s: State) -> set[int]:
+    """Every card that is known to be somewhere in this game."""
     seen: set[int] = set()
     for player in s.players:
         library = player.library
@@ -105,10 +107,39 @@ def name_options(s: State, e: ChooseName) -> list[Answer]:
         seen.update(c for c, _ in player.exile)
     seen.update(p.cid for p in s.battlefield if not p.token)
     seen.update(i.cid for i in s.stack)
-    names = sorted(
-        CARDS[c].front.name for c in seen if c and card_fits(e.filter, c) and card_view(c).name
-    )
+    return seen
+
+
+def name_options(s: State, e: ChooseName) -> list[Answer]:
+    """The names that could matter: those of cards in the game that fit, then "another name"."""
+    fitting = [c for c in cards_in_game(s) if c and card_fits(e.filter, c) and card_view(c).name]
+    names = sorted(CARDS[c].front.name for c in fitting)
     return [*names, "another name"]
+
+
+@handles(ChooseType)
+def choose_type(s: State, f: Frame, e: ChooseType) -> bool:
+    """Choose a type."""
+    if not f.memo:
+        return ask(s, "type", f.item.controller, type_options(s, e))
+    update(s, name=str(f.memo[0]))
+    return True
+
+
+def type_options(s: State, e: ChooseType) -> list[Answer]:
+    """The types that could matter: of creature types those in the game, then "another type"."""
+    if e.of == "basic_land":
+        return [t for t in BASIC_LAND_TYPES if t not in e.without]
+    seen = {
+        subtype
+        for cid in cards_in_game(s) | {p.cid for p in s.battlefield}
+        if cid != UNKNOWN_CID
+        for face in CARDS[cid].faces
+        if "Creature" in face.type_set
+        for subtype in face.subtypes
+        if kind_of(subtype) == "Creature"
+    }
+    return [*sorted(seen - set(e.without)), "another type"]
 
 
 @handles(ChooseColor)

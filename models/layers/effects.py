@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 
 from cards.vocabulary.abilities import StaticAbility
+from cards.vocabulary.amounts import Amount, ManaValueOf
 from cards.vocabulary.statics import Change
 from models.amounts import amount
 from models.layers.working import Working
@@ -89,8 +90,16 @@ class Effect:
         elif layer == Layer.ABILITY:
             work.change_abilities(self.change)
         else:
-            work.power = work.power if self.power is None else self.power
-            work.toughness = work.toughness if self.toughness is None else self.toughness
+            if self.change.power is not None:
+                work.power = self._number(self.change.power, self.power, work)
+            if self.change.toughness is not None:
+                work.toughness = self._number(self.change.toughness, self.toughness, work)
+
+    def _number(self, stated: Amount, fixed: int | None, work: Working) -> int:
+        if isinstance(stated, ManaValueOf) and stated.what == "it":
+            return work.face.mana_value
+        assert fixed is not None
+        return fixed
 
 
 def timestamp(permanent: Permanent) -> int:

@@ -2,34 +2,12 @@
 
 from __future__ import annotations
 
-from cards.card import BASIC_LAND_TYPES, Face
+from cards.card import BASIC_LAND_TYPES, Face, kind_of
 from cards.vocabulary.abilities import Ability, Activated
 from cards.vocabulary.statics import Change
 from models.facts import View, facts
 from models.filters import fits_as
 from models.position import Permanent, Shape
-
-#: Subtypes that belong to a card type other than creature (205.3g-i); the rest are creature types.
-SUBTYPES_OF: dict[str, frozenset[str]] = {
-    "Land": frozenset(BASIC_LAND_TYPES) | {
-        "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere",
-        "Tower", "Town", "Urza's",
-    },
-    "Artifact": frozenset({
-        "Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food",
-        "Fortification", "Gold", "Incubator", "Junk", "Map", "Powerstone", "Spacecraft",
-        "Treasure", "Vehicle",
-    }),
-    "Enchantment": frozenset({
-        "Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune",
-        "Saga", "Shard", "Shrine",
-    }),
-}  # fmt: skip
-
-
-def kind_of(subtype: str) -> str:
-    """The card type that a subtype belongs to."""
-    return next((kind for kind, known in SUBTYPES_OF.items() if subtype in known), "Creature")
 
 
 class Working:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cards.render.amounts import some, with_x
 from cards.render.effects.hand import CARD, and_play, moved, play_permission, pronoun
 from cards.render.filters import is_anything, noun
-from cards.render.grammar import article, number
+from cards.render.grammar import article, join, number
 from cards.render.references import Subject, possessive, target_phrase
 from cards.render.registry import renders
 from cards.render.scene import Scene
@@ -204,6 +204,12 @@ def _choose_name(e: word.ChooseName, scene: Scene) -> str:
 @renders(word.ChooseColor)
 def _choose_color(e: word.ChooseColor, scene: Scene) -> str:
     return Subject("you", scene).does("[choose] a color")
+
+
+@renders(word.ChooseType)
+def _choose_type(e: word.ChooseType, scene: Scene) -> str:
+    other = f" other than {join(list(e.without), 'or')}" if e.without else ""
+    return Subject("you", scene).does(f"[choose] a {e.of.replace('_', ' ')} type{other}")
 
 
 @renders(word.SurgicallyExtract)

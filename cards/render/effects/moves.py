@@ -139,7 +139,8 @@ def _return_source(e: word.ReturnSource, scene: Scene) -> str:
     you = Subject("you", scene)
     if e.to == "top":
         return you.does(f"[put] {scene.source} on top of its owner's library")
-    return you.does(f"[return] {scene.source} to its owner's hand")
+    where = " from its owner's graveyard" if e.from_graveyard else ""
+    return you.does(f"[return] {scene.source}{where} to its owner's hand")
 
 
 @renders(word.ExileAndReturnTransformed)
@@ -250,6 +251,11 @@ def _modify_pt(e: word.ModifyPT, scene: Scene) -> str:
     if e.all:
         return f"all {noun(e.filter, scene, word='and').many} get {change}"
     return f"{all_targets(scene)} {'each get' if _several(scene) else 'gets'} {change}"
+
+
+@renders(word.Attach)
+def _attach(e: word.Attach, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[attach] {scene.source} to {all_targets(scene)}")
 
 
 @renders(word.Becomes)
