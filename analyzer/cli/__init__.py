@@ -17,6 +17,7 @@ COMMANDS = {
         "analyzer.cli.counterbalance:counterbalance",
         "Say which spells a Counterbalance counters.",
     ),
+    "bench": Entry("analyzer.cli.bench:bench", "Say how often a deck kills by a turn."),
     "deck": Entry("analyzer.cli.deck:deck", "Show what of a deck list is understood."),
     "card": Entry("analyzer.cli.card:card", "Show how a card is understood."),
     "rulings": Entry("analyzer.cli.rulings:rulings", "Show the rulings that are tested."),

@@ -1,0 +1,75 @@
+"""Asking the solver about one position, with a memory of what was asked before."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import msgspec
+
+from analyzer.batch.records import NO, UNKNOWN, YES
+from analyzer.question import NO_COMBAT, Options, solve
+from analyzer.referee import replay
+from analyzer.report.ending import ending
+from analyzer.search.key import canonical_key
+from models.errors import Unsupported
+from models.position import Position
+
+#: Positions whose answers a worker remembers.
+MEMORY = 50_000
+#: A proof at the first position, or with a shortage that the bound of the turn names, is the
+#: bound's; any other the search's.
+_ROOT = 1
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What the solver says about a position: can the game be won in so many turns?
+
+    `by`: "bound" or "search".  `spells`: cast in the turn of the kill, the finisher included.
+    `attacks`: the proof rests on not attacking.
+    """
+
+    answer: str
+    by: str
+    nodes: int
+    short_of: str = ""
+    reason: str = ""
+    spells: int = 0
+    finisher: str = ""
+    attacks: bool = False
+
+
+class Asker:
+    """Asks with one limit; equal positions are asked once."""
+
+    def __init__(self, nodes: int, replies: bool) -> None:
+        self.nodes = nodes
+        self.replies = replies
+        self._known: dict[Hashable, Reply] = {}
+
+    def win(self, position: Position, turns: int = 1) -> Reply:
+        """Whether a line of this turn, or of so many turns, is certain to win."""
+        key = (turns, canonical_key(position))
+        found = self._known.get(key)
+        if found is None:
+            found = self._ask(position, turns)
+            if len(self._known) >= MEMORY:
+                self._known.clear()
+            self._known[key] = found
+        return found
+
+    def _ask(self, position: Position, turns: int) -> Reply:
+        options = Options(nodes=self.nodes, root_bound=True, replies=self.replies)
+        try:
+            verdict = solve(position, "win", options)
+        except Unsupported as error:
+            return Reply(UNKNOWN, "search", 0, reason=f"unsupported: {error}")
+        nodes = verdict.stats.nodes
+        by = "bound" if nodes <= _ROOT or verdict.short_of else "search"
+        attacks = verdict.reason == f"unsupported: {NO_COMBAT}"
+        if verdict.kind == "LETHAL":
+            steps = replay(position, verdict.line or ()).steps
+            end = ending(position, steps, position.active)
+            return Reply(YES, by, nodes, spells=end.spells_cast, finisher=end.finisher)
+        if verdict.kind == "NO_LINE" or attacks:
+            return Reply(NO, by, nodes, verdict.short_of, attacks=attacks)
+        return Reply(UNKNOWN, "search", nodes, reason=verdict.reason)

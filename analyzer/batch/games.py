@@ -1,0 +1,85 @@
+"""The positions that a hand of a run is asked about: the first turn, and how a turn passes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from analyzer.batch.mulligans import Opening
+from analyzer.batch.settings import Opponent, Settings
+from cards.library import CARDS, UNKNOWN_CID
+from models.notation.names import find_card
+from models.position import Library, Permanent, Player, Position
+from models.state import with_given_supertypes
+
+#: Cards in the opponent's hand that nobody can name.
+_HAND = 7
+LOSES = 1
+
+
+def first_turn(opening: Opening, settings: Settings, deck: int) -> Position:
+    """The first main phase of the player's first turn, with the library's order known.
+
+    On the draw a card has been drawn (103.8a), and the opponent's first turn went by without
+    anything that matters.
+    """
+    hand, library = list(opening.hand), opening.library
+    draws, lost = 0, False
+    if not settings.on_the_play:
+        draws, lost = 1, not library
+        hand += library[:1]
+        library = library[1:]
+    which = settings.decks[deck]
+    you = Player(
+        hand=tuple(sorted(hand)),
+        library=Library(top=library),
+        sideboard=which.side(),
+        land_plays=1,
+        draws=draws,
+        drew_from_empty=lost,
+    )
+    board = tuple(
+        Permanent(uid, find_card(name)[0], 1, 1)
+        for uid, name in enumerate(settings.opponent.battlefield, 1)
+    )
+    return with_given_supertypes(
+        Position(
+            (you, _opponent(settings.opponent)),
+            board,
+            turn=1 if settings.on_the_play else 2,
+            next_uid=len(board) + 1,
+            edition=settings.edition,
+            # 704.5b: who draws from an empty library loses.
+            winner=LOSES if lost else None,
+        )
+    )
+
+
+def _opponent(about: Opponent) -> Player:
+    known = [find_card(name)[0] for name in about.hand]
+    unknown = max(0, _HAND - len(known))
+    return Player(
+        life=about.life,
+        hand=tuple(sorted([UNKNOWN_CID] * unknown + known)),
+        library=Library(rest=(UNKNOWN_CID,) * about.library),
+    )
+
+
+def as_seen(position: Position, known_top: int, known_bottom: int) -> Position:
+    """The position as the player sees it: of the library they know the content, not the order.
+
+    `known_top`, `known_bottom`: how many cards they do know there.
+    """
+    you, opponent = position.players
+    cards = you.library.top
+    top, rest = cards[:known_top], cards[known_top:]
+    split = max(0, len(rest) - known_bottom)
+    middle, bottom = rest[:split], rest[split:]
+    if not middle:
+        top, bottom = top + bottom, ()
+    seen = Library(top=top, rest=tuple(sorted(middle)), bottom=bottom)
+    return replace(position, players=(replace(you, library=seen), opponent))
+
+
+def names(cards: tuple[int, ...]) -> tuple[str, ...]:
+    """The names of cards."""
+    return tuple(CARDS[cid].name for cid in cards)

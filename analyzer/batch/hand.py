@@ -1,0 +1,93 @@
+"""One hand of a run, from its number: what every worker does, on whatever machine."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from functools import lru_cache
+
+import msgspec
+
+from analyzer.batch.asking import Asker
+from analyzer.batch.columns import columns
+from analyzer.batch.decks import aligned
+from analyzer.batch.exact import Deal, deals
+from analyzer.batch.games import first_turn, names
+from analyzer.batch.mulligans import Opening, deal, opening
+from analyzer.batch.records import Effort, Game, Record
+from analyzer.batch.settings import Settings
+
+#: Causes are worked out for the first hands only: they take longer than most verdicts.
+CAUSES = 200
+
+
+class Table:
+    """What the hands of a run share: decks in places, and a memory of answers."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.places = aligned(settings.decks)
+        self.deals: tuple[Deal, ...] = ()
+        if settings.exact:
+            self.deals = deals(settings.decks[0].cards(), drawn(settings))
+        against = settings.opponent
+        self.asker = Asker(settings.nodes, bool(against.battlefield or against.hand))
+
+    def play(self, number: int) -> tuple[Record, Effort]:
+        """The hand with this number, from 1."""
+        settings = self.settings
+        began = time.perf_counter()
+        games: list[Game] = []
+        nodes = 0
+        if settings.exact:
+            deal_ = self.deals[number - 1]
+            game, nodes = self.game(0, self.opening(deal_), number <= CAUSES)
+            seconds = round(time.perf_counter() - began, 4)
+            return Record(number, (game,), deal_.weight), Effort(number, seconds, nodes)
+        for deck, places in enumerate(self.places):
+            order = deal(places, settings.seed, number)
+            game, asked = self.game(deck, opening(order, settings.mulligans, settings.keep),
+                                    number <= CAUSES)  # fmt: skip
+            games.append(game)
+            nodes += asked
+        seconds = round(time.perf_counter() - began, 4)
+        return Record(number, tuple(games)), Effort(number, seconds, nodes)
+
+    def opening(self, dealt: Deal) -> Opening:
+        """The opening of an enumerated deal; what is not drawn lies below, in no order."""
+        below = Counter(self.settings.decks[0].cards()) - Counter(dealt.hand + dealt.draws)
+        return Opening(dealt.hand, (*dealt.draws, *sorted(below.elements())))
+
+    def game(self, deck: int, start: Opening, with_cause: bool) -> tuple[Game, int]:
+        """Both columns of a deck from an opening, and the positions searched."""
+        root = first_turn(start, self.settings, deck)
+        found = columns(root, start, self.settings.turns, self.asker, with_cause)
+        return (
+            Game(
+                names(tuple(sorted(start.hand))),
+                found.clairvoyant,
+                found.honest,
+                start.mulligans,
+                names(start.bottom),
+                found.cause,
+                found.detail,
+            ),
+            found.nodes,
+        )
+
+
+def drawn(settings: Settings) -> int:
+    """How many cards are drawn after the opening hand, by the main phase of the last turn."""
+    return settings.turns - settings.on_the_play
+
+
+@lru_cache(maxsize=4)
+def table(settings: bytes) -> Table:
+    """The table of a run, made once in each process."""
+    return Table(msgspec.json.decode(settings, type=Settings))
+
+
+def play(settings: bytes, number: int) -> tuple[bytes, bytes]:
+    """Play a hand; its record and its effort as JSON."""
+    record, effort = table(settings).play(number)
+    return msgspec.json.encode(record), msgspec.json.encode(effort)
