@@ -41,7 +41,8 @@ class Options(msgspec.Struct, frozen=True):
     settled the question, ask the CP-SAT bound of the whole turn before going on.  `replies`: the
     opponent may use every card and ability that the position shows.  `turns`: how many turns of
     the player the question is about, the present one included; the opponent's turns between are
-    played too.
+    played too.  `first`: for how many turns a question about the first turn of a win is asked first;
+    more than 1 where it is known that fewer will not do.
     """
 
     nodes: int | None = None
@@ -53,6 +54,7 @@ class Options(msgspec.Struct, frozen=True):
     root_bound: bool = False
     replies: bool = True
     turns: int = 1
+    first: int = 1
 
 
 def solve(
@@ -118,7 +120,7 @@ def _first_turn(
     """
     spent = Stats()
     earliest = True
-    for turns in range(1, how.turns + 1):
+    for turns in range(how.first, how.turns + 1):
         nodes = None if how.nodes is None else how.nodes - spent.nodes
         seconds = None if how.seconds is None else how.seconds - spent.seconds
         left = replace(how, nodes=nodes, seconds=seconds)

@@ -58,7 +58,9 @@ class Asker:
         return found
 
     def _ask(self, position: Position, turns: int) -> Reply:
-        options = Options(nodes=self.nodes, root_bound=True, replies=self.replies)
+        options = Options(
+            nodes=self.nodes, root_bound=True, replies=self.replies, turns=turns, first=turns
+        )
         try:
             verdict = solve(position, "win", options)
         except Unsupported as error:

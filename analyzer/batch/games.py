@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from analyzer.batch.mulligans import Opening
 from analyzer.batch.settings import Opponent, Settings
 from cards.library import CARDS, UNKNOWN_CID
+from models.layers import refreshed
 from models.notation.names import find_card
 from models.position import Library, Permanent, Player, Position
-from models.state import with_given_supertypes
 
 #: Cards in the opponent's hand that nobody can name.
 _HAND = 7
@@ -41,7 +41,7 @@ def first_turn(opening: Opening, settings: Settings, deck: int) -> Position:
         Permanent(uid, find_card(name)[0], 1, 1)
         for uid, name in enumerate(settings.opponent.battlefield, 1)
     )
-    return with_given_supertypes(
+    return refreshed(
         Position(
             (you, _opponent(settings.opponent)),
             board,

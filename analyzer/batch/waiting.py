@@ -123,9 +123,12 @@ def colors(cid: int) -> frozenset[str]:
 def tidy(position: Position) -> Position:
     """The position with permanents numbered in an order that forgets how they came.
 
-    So equal positions of two hands are one.  Only with nothing that refers to a permanent.
+    So equal positions of two hands are one.  Only with nothing that refers to a permanent, and
+    without static abilities, for which the order may matter (613.7).
     """
     if position.stack or position.lasting or position.delayed or position.gone:
+        return position
+    if any(facts(p.cid, p.face).statics for p in position.battlefield):
         return position
     order = sorted(position.battlefield, key=lambda p: (p.controller, p.cid, repr(p)))
     board = tuple(replace(p, uid=uid) for uid, p in enumerate(order, 1))
