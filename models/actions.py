@@ -50,7 +50,8 @@ class Cast(msgspec.Struct, frozen=True, gc=False, tag="cast"):
     """Cast a spell (601): every choice of 601.2b-d and the payment.
 
     `alt`: the one alternative cost ("" is the mana cost), `kicks`: optional additional costs paid,
-    `splices`: cards spliced onto it.
+    `splices`: cards spliced onto it.  `division`: what each of several targets gets of something
+    that is divided among them.
     """
 
     cid: int
@@ -63,6 +64,7 @@ class Cast(msgspec.Struct, frozen=True, gc=False, tag="cast"):
     splices: tuple[int, ...] = ()
     targets: tuple[Ref, ...] = ()
     pay: Payment = NOTHING
+    division: tuple[int, ...] = ()
 
 
 class Activate(msgspec.Struct, frozen=True, gc=False, tag="activate"):
@@ -70,6 +72,7 @@ class Activate(msgspec.Struct, frozen=True, gc=False, tag="activate"):
 
     `source`: the uid of a permanent, or 0 for a card in `zone`.  `ability`: its index among the
     abilities the source has.  `mana`: the mana chosen, for a mana ability that offers a choice.
+    `division`: as for a spell.
     """
 
     cid: int
@@ -80,6 +83,7 @@ class Activate(msgspec.Struct, frozen=True, gc=False, tag="activate"):
     targets: tuple[Ref, ...] = ()
     mana: str = ""
     pay: Payment = NOTHING
+    division: tuple[int, ...] = ()
 
 
 class Suspend(msgspec.Struct, frozen=True, gc=False, tag="suspend"):

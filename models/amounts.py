@@ -5,6 +5,7 @@ from __future__ import annotations
 from cards.card import PERMANENT_TYPES, SPELL_TYPES
 from cards.vocabulary.amounts import (
     Amount,
+    AmountPaid,
     Captured,
     ColorsSpent,
     CountCards,
@@ -46,7 +47,7 @@ def amount(
         return of
     if isinstance(of, XValue):
         return item.x if item is not None else 0
-    if isinstance(of, Captured | ManaValuePaid):
+    if isinstance(of, Captured | ManaValuePaid | AmountPaid):
         return item.value if item is not None else 0
     if isinstance(of, TimesPaid):
         return item.kicks.count(of.kind) if item is not None else 0

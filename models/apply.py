@@ -27,7 +27,13 @@ from models.resolve import resolve_top, step
 from models.sba import keep_legend, state_based_actions
 from models.state import State, opponent
 from models.suspend import suspend
-from models.triggers import answer_target, place_triggers, put
+from models.triggers import (
+    answer_division,
+    answer_mode,
+    answer_target,
+    place_triggers,
+    put,
+)
 from models.turn import begin_cleanup, end_step
 from models.zones import discard
 
@@ -137,6 +143,10 @@ def answer(s: State, chosen: Answer) -> None:
         put(s, next(i for i in s.waiting if i.uid == chosen))
     elif pending.kind == "target":
         answer_target(s, pending.about, chosen)
+    elif pending.kind == "mode":
+        answer_mode(s, pending.about, chosen)
+    elif pending.kind == "division":
+        answer_division(s, pending.about, chosen)
     elif pending.kind == "discard to seven":
         assert isinstance(chosen, int)
         discard(s, s.active, chosen)

@@ -161,6 +161,7 @@ def cast_spell(
         label=by or action.alt,
         splices=action.splices,
         shown=action.pay.reveal,
+        division=action.division,
     )
     s.stack.append(item)
     for activation in action.pay.abilities:  # 601.2g
@@ -219,6 +220,7 @@ def activate(s: State, player: int, action: Activate) -> None:
         zone=action.zone,
         label=ability.label,
         shown=action.pay.reveal,
+        division=action.division,
         value=paid_mana_value(s, action.pay),
         ability=events.gained(permanent, ability) if permanent is not None else None,
     )

@@ -12,6 +12,7 @@ from typing import TypeVar
 from cards.vocabulary.abilities import Activated, CumulativeUpkeep, Echo, Recover, Triggered
 from cards.vocabulary.amounts import CountersHere
 from cards.vocabulary.base import Word
+from cards.vocabulary.statics import TriggersAgain
 from cards.vocabulary.triggers import (
     ActivateAbility,
     BeginStep,
@@ -60,8 +61,13 @@ def trigger(
     source: Permanent,
     event: Ref = (),
     value: int = 0,
+    how: str = "",
+    cause: Permanent | None = None,
 ) -> None:
-    """Queue a triggered ability unless its intervening if is false now (603.4)."""
+    """Queue a triggered ability unless its intervening if is false now (603.4).
+
+    `how` and `cause`: a permanent that entered or died and so made it trigger.
+    """
     if ability.level_min and source.count("level") + 1 < ability.level_min:
         return
     if ability.condition is not None and not holds(
@@ -71,23 +77,42 @@ def trigger(
     new = gained(source, ability)
     if source.now is not None and new is None:
         index = facts(source.cid, source.face).triggered.index(ability)
-    s.waiting.append(
-        StackItem(
-            s.new_uid(),
-            "trigger",
-            source.cid,
-            source.controller,
-            source.owner,
-            source.face,
-            ability.effects,
-            source=source.uid,
-            event=event,
-            value=value,
-            label=ability.label,
-            condition=index,
-            ability=new,
+    for _ in range(_times(s, source, how, cause)):
+        s.waiting.append(
+            StackItem(
+                s.new_uid(),
+                "trigger",
+                source.cid,
+                source.controller,
+                source.owner,
+                source.face,
+                ability.effects,
+                source=source.uid,
+                event=event,
+                value=value,
+                label=ability.label,
+                condition=index,
+                ability=new,
+                exiled=source.exiled if s.permanent(source.uid) is None else (),
+            )
         )
-    )
+
+
+def _times(s: State, source: Permanent, how: str, cause: Permanent | None) -> int:
+    """How often an ability of a permanent triggers: effects may add to once (603.2d).
+
+    What leaves the battlefield is seen as it last was, so it adds to what its own death triggers.
+    """
+    times = 1
+    again = [(a, source) for a, _, source in s.statics(TriggersAgain) if source is not None]
+    if how == "dies" and cause is not None and s.permanent(cause.uid) is None:
+        own = (a.static for a in facts_of(cause).statics)
+        again += [(a, cause) for a in own if isinstance(a, TriggersAgain)]
+    for static, by in again:
+        you = by.controller
+        if cause is not None and static.when == how and source.controller == you:
+            times += permanent_fits(static.cause, cause, you, by.uid)
+    return times
 
 
 def gained(source: Permanent, ability: A) -> A | None:
@@ -221,9 +246,9 @@ def entered(s: State, permanent: Permanent) -> None:
                 continue
             if event.this:
                 if other.uid == permanent.uid:
-                    trigger(s, ability, index, other)
+                    trigger(s, ability, index, other, how="enters", cause=permanent)
             elif permanent_fits(event.filter, permanent, other.controller, other.uid):
-                trigger(s, ability, index, other)
+                trigger(s, ability, index, other, how="enters", cause=permanent)
 
 
 def turned_face_up(s: State, turned: Permanent) -> None:
@@ -246,7 +271,9 @@ def left_battlefield(s: State, permanent: Permanent, died: bool) -> None:
         if isinstance(ability.event, LeavesBattlefield) or (
             died and isinstance(ability.event, Dies)
         ):
-            trigger(s, ability, index, permanent, value=counters_seen(ability, permanent))
+            seen = counters_seen(ability, permanent)
+            how = "dies" if died else ""
+            trigger(s, ability, index, permanent, value=seen, how=how, cause=permanent)
 
 
 @cache

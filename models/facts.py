@@ -37,6 +37,7 @@ from cards.vocabulary.effects import (
     If,
     May,
     RevealTop,
+    WhenYouDo,
 )
 from cards.vocabulary.statics import Change
 from cards.vocabulary.triggers import CastThis
@@ -115,8 +116,8 @@ class Facts:
     __slots__ = (
         "activated", "additional", "alternatives", "basic_colors", "cid", "enters_statics", "face",
         "index", "is_land", "keywords", "layered", "madness", "mana_ability", "morph", "power",
-        "recovers", "splice", "statics", "storm", "suspend", "toughness", "triggered", "upkeeps",
-        "view",
+        "recovers", "reflexive", "splice", "statics", "storm", "suspend", "toughness", "triggered",
+        "upkeeps", "view",
     )  # fmt: skip
 
     def __init__(
@@ -161,7 +162,20 @@ class Facts:
         self.suspend = next((a for a in own if isinstance(a, Suspend)), None)
         self.upkeeps = tuple(a for a in own if isinstance(a, CumulativeUpkeep | Echo))
         self.recovers = tuple(a for a in own if isinstance(a, Recover))
+        self.reflexive = tuple(words_within(own, WhenYouDo)) if face.abilities else ()
         self.mana_ability = tuple(is_mana_ability(a) for a in self.activated)
+
+
+def words_within(tree: object, kind: type[W]) -> Iterator[W]:
+    """Every word of a kind in a word or a tuple of them."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from words_within(part, kind)
+    elif isinstance(tree, Word | Face):
+        if isinstance(tree, kind):
+            yield tree
+        for name in tree.__struct_fields__:
+            yield from words_within(getattr(tree, name), kind)
 
 
 @lru_cache(maxsize=16)

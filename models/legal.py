@@ -25,7 +25,7 @@ from cards.vocabulary.costs import (
     TapOthers,
     TapSelf,
 )
-from cards.vocabulary.effects import CastFree, CastImprintedCopy, DealDamage
+from cards.vocabulary.effects import CastFree, CastImprintedCopy
 from cards.vocabulary.statics import CantSearch
 from cards.vocabulary.targets import Target
 from models.actions import (
@@ -57,6 +57,7 @@ from models.costs import (
     other_part,
     reads_targets,
 )
+from models.division import divisions, to_divide
 from models.effects.free import DONE, free_faces, zone_of
 from models.effects.stack import cost_asked
 from models.facts import Facts, View, castable_faces, facts, facts_of, is_mana_ability
@@ -425,7 +426,11 @@ def _cast_way(
                     if not payments:
                         continue
                 for modes in mode_sets:
-                    phrases, _ = spell_parts(about.face, modes, splices, fused_half(cid, way.alt))
+                    phrases, effects = spell_parts(
+                        about.face, modes, splices, fused_half(cid, way.alt)
+                    )
+                    kinds = tuple(a.kind for a in kicks)
+                    total = to_divide(p, effects, you, 0, x, kinds)
                     for targets in target_choices(p, phrases, you, about.view, x):
                         if alone and (T_CARD, you, cid) in targets:
                             continue  # 601.2a: the card is on the stack, not in the graveyard
@@ -435,9 +440,10 @@ def _cast_way(
                                 targets,
                             )  # fmt: skip
                         found += [
-                            Cast(cid, zone, way.face, modes, x, way.alt,
-                                 tuple(a.kind for a in kicks), splices, targets, payment)
+                            Cast(cid, zone, way.face, modes, x, way.alt, kinds, splices,
+                                 targets, payment, division)
                             for payment in payments
+                            for division in divisions(total, len(targets))
                         ]  # fmt: skip
     return found
 
@@ -621,17 +627,14 @@ def _activations(p: Position, you: int, sources: list[Source], policy: Policy) -
                 if x:
                     break
                 continue
+            total = to_divide(p, ability.effects, you, uid, x)
             for targets in target_choices(p, ability.targets, you, view, x, uid, False):
-                if _divides(ability) and len(targets) > 1:
-                    continue
                 found += [
-                    Activate(cid, uid, zone, index, x, targets, "", payment) for payment in payments
+                    Activate(cid, uid, zone, index, x, targets, "", payment, division)
+                    for payment in payments
+                    for division in divisions(total, len(targets))
                 ]
     return list(dict.fromkeys(found))
-
-
-def _divides(ability: Activated) -> bool:
-    return any(isinstance(e, DealDamage) and e.divided for e in ability.effects)
 
 
 def ability_payments(

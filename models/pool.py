@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cards.mana import NO_MANA, ManaVector, vector
+from cards.mana import TYPES, ManaVector, vector
 from cards.vocabulary.filters import Filter
+from cards.vocabulary.statics import KeepsMana
 from models.position import TaggedMana
 from models.state import State
 
@@ -65,10 +66,21 @@ def empty_pools(s: State, burn: bool) -> None:
     """Unspent mana leaves (500.5); with `burn` it costs life (300.3 of the 2006 rules)."""
     for index in (0, 1):
         player = s.players[index]
-        lost = sum(player.pool) + len(player.tagged)
-        if lost:
-            life = player.life - lost if burn else player.life
-            s.change(index, pool=NO_MANA, tagged=(), life=life)
+        held = sum(player.pool) + len(player.tagged)
+        if not held:
+            continue
+        keeps = {
+            letter
+            for static, controller, _ in s.statics(KeepsMana)
+            if controller == index
+            for letter in static.types
+        }
+        kept = [n if TYPES[t] in keeps else 0 for t, n in enumerate(player.pool)]
+        tagged = tuple(unit for unit in player.tagged if TYPES[unit.type] in keeps)
+        lost = held - sum(kept) - len(tagged)
+        life = player.life - lost if burn else player.life
+        pool = (kept[0], kept[1], kept[2], kept[3], kept[4], kept[5])
+        s.change(index, pool=pool, tagged=tagged, life=life)
 
 
 def mana_of(text: str, times: int = 1) -> ManaVector:

@@ -42,6 +42,7 @@ PLAY_KEPT = "play free while exiled"
 PLAY_KEPT_THEIRS = "play free while exiled, owned by the opponent"
 MADNESS = "discarded with madness"
 MADNESS_CHOICE = "discarded, to be exiled or not"  # 2006 only
+LINKED = "exiled with a permanent"
 SUSPENDED = "suspended "  # then the number of time counters
 FREE_MARKS = (PLAY_FREE, PLAY_KEPT, PLAY_KEPT_THEIRS)
 PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL)
@@ -153,6 +154,7 @@ class Permanent(msgspec.Struct, frozen=True, gc=False):
     """A permanent.  `uid` numbers it in order of entering (its timestamp).
 
     `card`: the card that it is, where `cid` is the card that it is a copy of (707.2).
+    `exiled`: cards exiled with it, each with its owner, and 1 if it returns as this leaves.
 
     `used`: bits of the abilities used this turn.  `boost`: power and toughness changes until end
     of turn.  `altered`: effects with a duration that change it; `now`: what all effects have made
@@ -181,6 +183,12 @@ class Permanent(msgspec.Struct, frozen=True, gc=False):
     stamp: int = 0
     held: tuple[()] | tuple[int, int] = ()
     card: int = -1
+    exiled: tuple[tuple[int, int, int], ...] = ()
+
+    @property
+    def real(self) -> int:
+        """The card that it is, whatever it is a copy of."""
+        return self.cid if self.card < 0 else self.card
 
     @property
     def face_down(self) -> bool:
@@ -201,7 +209,8 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     `effects`: what it does (for a permanent spell nothing).  `x`: the announced X.  `value`: a
     number captured when it triggered.  `leave`: where its card goes on leaving the stack
     ("graveyard" or "exile").  `event`: the object or player that triggered it.  `shown`: cards
-    revealed to pay for it.
+    revealed to pay for it.  `division`: what each target gets of what is divided (601.2d).
+    `exiled`: cards that had been exiled with its source as that left.
     `ability`: the ability on the stack, where the source has not printed it but gained it.
     """
 
@@ -226,6 +235,8 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     splices: tuple[int, ...] = ()
     condition: int = -1
     shown: tuple[int, ...] = ()
+    division: tuple[int, ...] = ()
+    exiled: tuple[tuple[int, int, int], ...] = ()
     ability: Triggered | Activated | None = None
 
 

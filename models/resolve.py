@@ -41,7 +41,10 @@ def target_phrases(item: StackItem) -> tuple[Target, ...]:
     for ability in abilities:
         if ability.effects is item.effects:
             return ability.targets
-    return ()
+        for mode in ability.modes if isinstance(ability, Triggered) else ():
+            if mode.effects is item.effects:
+                return mode.targets
+    return next((r.targets for r in about.reflexive if r.effects is item.effects), ())
 
 
 def resolve_top(s: State) -> None:
@@ -75,7 +78,10 @@ def resolve_top(s: State) -> None:
                 finish(s, item, fizzled=True)  # 608.2b
                 return
             if legal != item.targets:
-                item = replace(item, targets=legal)
+                # 608.2b: what an illegal target would have got is lost.
+                shares = zip(item.targets, item.division, strict=False)
+                division = tuple(share for ref, share in shares if ref in legal)
+                item = replace(item, targets=legal, division=division)
                 s.stack[-1] = item
     s.frames.append(Frame(item, item.effects, known=known))
 

@@ -30,7 +30,9 @@ from cards.vocabulary.effects import (
     FlipCoin,
     If,
     May,
+    PayAnyAmount,
     WheneverThisTurn,
+    WhenYouDo,
 )
 from cards.vocabulary.statics import Change, NoMaximumHandSize
 from models.effects import HANDLERS
@@ -72,8 +74,10 @@ def _effects(effects: tuple[Effect, ...]) -> list[str]:
                 found.append(f"instruction {type(effect).__name__}")
         elif isinstance(effect, If | May):
             found += _effects(effect.then) + _effects(effect.otherwise)
-        elif isinstance(effect, WheneverThisTurn):
+        elif isinstance(effect, WheneverThisTurn | WhenYouDo):
             found += _effects(effect.effects)
+        elif isinstance(effect, PayAnyAmount):
+            found += _effects(effect.then)
         elif isinstance(effect, FlipCoin):
             found += _effects(effect.win) + _effects(effect.lose)
         elif isinstance(effect, ChooseMode):
@@ -97,6 +101,9 @@ def _face(face: Face) -> list[str]:
             found.append(f"keyword {type(ability).__name__}")
         elif isinstance(ability, Activated | Triggered):
             found += _effects(ability.effects)
+            if isinstance(ability, Triggered):
+                for mode in ability.modes:
+                    found += _effects(mode.effects)
         elif isinstance(ability, StaticAbility) and isinstance(ability.static, Change):
             if changes_kind(ability.static):
                 found.append(f"phrase {type(ability.static).__name__}")

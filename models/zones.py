@@ -21,7 +21,7 @@ from models.errors import Unsupported
 from models.facts import facts, facts_of
 from models.library import put_bottom, put_top
 from models.madness import exiled
-from models.position import PLAIN, Frame, Permanent, StackItem
+from models.position import LINKED, PLAIN, Frame, Permanent, StackItem
 from models.state import State
 
 
@@ -110,7 +110,7 @@ def leave_battlefield(
     A token ceases to exist there (704.5d); cards imprinted on it stay in exile.  `before`: the
     cards with recover in each graveyard before it and those that leave with it moved.
     """
-    owner, cid = permanent.owner, permanent.cid if permanent.card < 0 else permanent.card
+    owner = permanent.owner
     if to == "graveyard" and not permanent.token and exiled_instead(s, owner):
         to = "exile"  # 614.6: what is exiled instead never dies
     s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
@@ -122,6 +122,22 @@ def leave_battlefield(
             if there:
                 events.creature_died(s, owner, there)
     events.left_battlefield(s, permanent, died=to == "graveyard")
+    _put_away(s, permanent, to)
+    # 610.3: at once, without a trigger.
+    return_exiled(s, tuple(one for one in permanent.exiled if one[2]))
+
+
+def return_exiled(s: State, linked: Iterable[tuple[int, int, int]]) -> None:
+    """Put cards exiled with a permanent onto the battlefield under their owners' control."""
+    for owner, cid, _ in linked:
+        if (cid, LINKED) in s.players[owner].exile:
+            from_exile(s, owner, cid, LINKED)
+            enter_battlefield(s, cid, owner, owner)
+
+
+def _put_away(s: State, permanent: Permanent, to: str) -> None:
+    """Put the card of a permanent that has left into its owner's zone."""
+    owner, cid = permanent.owner, permanent.real
     if permanent.token:
         return
     if to == "graveyard":

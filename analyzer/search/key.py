@@ -64,7 +64,7 @@ _BY_NUMBER = ("sacrifice", "return", "keep", "next trigger", "untap", "copy")
 
 
 def _option(option: Answer, kind: str, ranks: dict[int, int]) -> Answer:
-    if isinstance(option, tuple):
+    if isinstance(option, tuple) and kind != "division":
         return _ref(option, ranks)
     if isinstance(option, int) and kind in _BY_NUMBER:
         return ranks.get(option, option)

@@ -363,6 +363,8 @@ def _triggered(found: Potential, ability: Triggered) -> None:
     before = (found.mana, found.damage, len(found.tutors), found.bounce)
     drawn, engine = found.draw_count, _engine(found)
     _part(found, ability)
+    for mode in ability.modes:
+        _part(found, mode)
     event = ability.event
     if isinstance(event, Enters) and event.this and (_engine(found) != engine):
         found.reenters = True

@@ -172,12 +172,25 @@ def parts(cid: int, reader: Reader) -> list[Part]:
             found.append(Part(cid, index, tuple(way + more for way in ways)))
         abilities: tuple[Activated | Triggered, ...] = (*printed.activated, *printed.triggered)
         for ability in abilities:
-            ways = reader.alternatives(ability.effects, ability.targets)
+            ways = ability_ways(ability, reader)
             more = extra
             if isinstance(ability, Activated):
                 more += _returned(ability.cost)
             found.append(Part(cid, index, tuple(way + more for way in ways), ability))
     return found
+
+
+def ability_ways(
+    ability: Activated | Triggered, reader: Reader, mine: bool = True
+) -> tuple[Gains, ...]:
+    """How an ability can resolve, in whichever mode it is."""
+    if isinstance(ability, Triggered) and ability.modes:
+        return tuple(
+            way
+            for mode in ability.modes
+            for way in reader.alternatives(mode.effects, mode.targets, mine=mine)
+        )
+    return reader.alternatives(ability.effects, ability.targets, mine=mine)
 
 
 def _returned(costs: tuple[Cost, ...]) -> Gains:

@@ -24,12 +24,12 @@ from cards.library import CARDS
 from cards.mana import TYPES, letters, vector
 from cards.vocabulary.abilities import Morph
 from cards.vocabulary.costs import ExilePermanents
-from cards.vocabulary.statics import PlayFromTop
+from cards.vocabulary.statics import EntersAsCopy, PlayFromTop, TriggersAgain
 from cards.vocabulary.triggers import ActivateAbility
 from models.position import Position, Step
 
 #: Words that the relaxed turn does not read: they could give more than it counts.
-_UNREAD = (PlayFromTop, ExilePermanents, ActivateAbility, Morph)
+_UNREAD = (PlayFromTop, ExilePermanents, ActivateAbility, EntersAsCopy, Morph, TriggersAgain)
 #: Added to an objective for touching what the model cannot bound.
 _DOUBT = 1_000_000
 #: Higher answers rest on "as many as you like".

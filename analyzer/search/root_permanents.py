@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.search.flow import Use, constant, price
-from analyzer.search.reach import Part
+from analyzer.search.reach import Part, ability_ways
 from analyzer.search.root_casts import makes, mana_of
 from analyzer.search.root_kinds import opens
 from analyzer.search.rows import CONST, Lin, add, plus
@@ -297,7 +297,7 @@ class Permanents:
             if permanent.controller == m.me:
                 continue
             for ability in facts_of(permanent).triggered:
-                ways = m.reader.alternatives(ability.effects, ability.targets, mine=False)
+                ways = ability_ways(ability, m.reader, mine=False)
                 if any(ways):
                     lin = constant(10 * MANY)
                     m.resolve(ways, lin, permanent.cid, loose_mana=True, trigger=True)

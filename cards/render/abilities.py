@@ -152,6 +152,9 @@ def _triggered(t: word.Triggered, scene: Scene) -> str:
             first += f"if {condition}, "
         if scene.source in condition:
             there = there.but(source="it")
+    if t.modes:
+        lines = [f"• {_mode(mode, there)}" for mode in t.modes]
+        return "\n".join([f"{_label(t.label)}{first}choose one —", *lines])
     text = sentence(_instructions(t.effects, t.targets, there, first))
     return f"{_label(t.label)}{_from_level(t.level_min)}{text}"
 

@@ -172,6 +172,11 @@ def _mana_value_paid(amount: word.ManaValuePaid, scene: Scene) -> str:
     return "the mana value of what was exiled to pay for this"
 
 
+@renders(word.AmountPaid)
+def _amount_paid(amount: word.AmountPaid, scene: Scene) -> str:
+    return "that much"
+
+
 @renders(word.Moved)
 def _moved(amount: word.Moved, scene: Scene) -> str:
     return "that many"

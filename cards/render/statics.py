@@ -252,6 +252,23 @@ def _enters_instead_sacrifice(s: word.EntersInsteadSacrifice, scene: Scene) -> s
     )
 
 
+@renders(word.KeepsMana)
+def _keeps_mana(s: word.KeepsMana, scene: Scene) -> str:
+    colors = join(color_names(s.types), "or")
+    return f"you don't lose unspent {colors} mana as steps and phases end"
+
+
+@renders(word.TriggersAgain)
+def _triggers_again(s: word.TriggersAgain, scene: Scene) -> str:
+    happens = {"enters": "entering", "dies": "dying"}[s.when]
+    cause = article(noun(s.cause, scene).one)
+    ability = "a triggered ability of a permanent you control"
+    return (
+        f"if {cause} {happens} causes {ability} to trigger, "
+        "that ability triggers an additional time"
+    )
+
+
 @renders(word.EntersAsCopy)
 def _enters_as_copy(s: word.EntersAsCopy, scene: Scene) -> str:
     what = noun(s.filter, scene).one

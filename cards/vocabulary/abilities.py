@@ -53,16 +53,18 @@ class Triggered(Word, frozen=True, tag_field="ability", tag="triggered"):
 
     `read_once`: the condition is part of the event ("while ..."), read only as it triggers.
     `capture`: an amount read as it triggers, which "captured" is on resolution.
+    `modes`: one of them is chosen as it is put on the stack, in place of `effects` (603.3c).
     """
 
     event: Event
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
     targets: tuple[Target, ...] = ()
     condition: Condition | None = None
     read_once: bool = False
     capture: Amount = 0
     level_min: int = 0
     label: str = ""
+    modes: tuple[Mode, ...] = ()
 
 
 class StaticAbility(Word, frozen=True, tag_field="ability", tag="static"):

@@ -79,6 +79,10 @@ class ManaValueOf(Word, frozen=True, tag_field="amount", tag="mana_value_of"):
     what: Literal["target", "moved", "it"] = "moved"
 
 
+class AmountPaid(Word, frozen=True, tag_field="amount", tag="amount_paid"):
+    """The amount that was paid for this, of one that the player chose."""
+
+
 class ManaValuePaid(Word, frozen=True, tag_field="amount", tag="mana_value_paid"):
     """The mana value of what was exiled from the battlefield to pay for this, all together."""
 
@@ -137,6 +141,7 @@ Amount = (
     | ColorsSpent
     | ManaValueOf
     | PowerOf
+    | AmountPaid
     | ManaValuePaid
     | Moved
     | Captured

@@ -14,6 +14,7 @@ from cards.vocabulary.conditions import Condition
 from cards.vocabulary.costs import Cost
 from cards.vocabulary.filters import ANYTHING, Filter
 from cards.vocabulary.statics import Change, Static
+from cards.vocabulary.targets import Target
 from cards.vocabulary.triggers import Event
 
 Duration = Literal["end_of_turn", "your_next_turn", "permanent"]
@@ -321,6 +322,20 @@ class MoveTarget(Word, frozen=True, tag_field="do", tag="move_target"):
     to: Literal["hand", "exile", "bottom", "top", "battlefield", "battlefield_tapped"]
     with_same_name: bool = False
     under_your_control: bool = True
+
+
+class ExileLinked(Word, frozen=True, tag_field="do", tag="exile_linked"):
+    """Exile the targets, which abilities of the source can speak of as exiled with it (607.2a).
+
+    `until_leaves`: they return as the source leaves the battlefield; not even exiled if it has left
+    already (610.3).
+    """
+
+    until_leaves: bool = False
+
+
+class ReturnLinked(Word, frozen=True, tag_field="do", tag="return_linked"):
+    """Return all cards exiled with the source to the battlefield, under their owners' control."""
 
 
 class MoveMoved(Word, frozen=True, tag_field="do", tag="move_moved"):
@@ -639,6 +654,23 @@ class May(Word, frozen=True, tag_field="do", tag="may"):
     who: Who = "you"
 
 
+class WhenYouDo(Word, frozen=True, tag_field="do", tag="when_you_do"):
+    """A reflexive triggered ability (603.12): it triggers now and is put on the stack next.
+
+    "Amount paid" is what it was in the ability that this is part of.
+    """
+
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+
+
+class PayAnyAmount(Word, frozen=True, tag_field="do", tag="pay_any_amount"):
+    """You may pay any amount of a kind of mana; if that is not 0, `then` ("amount paid")."""
+
+    symbol: str
+    then: tuple[Effect, ...] = ()
+
+
 class FlipCoin(Word, frozen=True, tag_field="do", tag="flip_coin"):
     """Flip a coin (705).
 
@@ -677,12 +709,16 @@ class CounterAndKeep(Word, frozen=True, tag_field="do", tag="counter_and_keep"):
 
 
 class PutCountersOnOthers(Word, frozen=True, tag_field="do", tag="put_counters_on"):
-    """Put counters on the targets, or (`all`) on every matching permanent."""
+    """Put counters on the targets, or (`all`) on every matching permanent.
+
+    `divided`: `count` in all, distributed among the targets as this is put on the stack (601.2d).
+    """
 
     kind: str
     count: Amount = 1
     filter: Filter = ANYTHING
     all: bool = False
+    divided: bool = False
 
 
 class RemoveAllCounters(Word, frozen=True, tag_field="do", tag="remove_all_counters"):
@@ -804,6 +840,10 @@ Effect = (
     | PreventDamage
     | Pump
     | LookAndExile
+    | ExileLinked
+    | ReturnLinked
+    | WhenYouDo
+    | PayAnyAmount
     | TurnFaceDown
     | TurnFaceUp
 )

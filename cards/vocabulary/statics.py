@@ -270,6 +270,23 @@ class EntersAsCopy(Word, frozen=True, tag_field="static", tag="enters_as_copy"):
     filter: Filter = ANYTHING
 
 
+class KeepsMana(Word, frozen=True, tag_field="static", tag="keeps_mana"):
+    """You don't lose unspent mana of these types as steps and phases end (500.5)."""
+
+    types: str
+
+
+class TriggersAgain(Word, frozen=True, tag_field="static", tag="triggers_again"):
+    """Triggered abilities of permanents you control trigger an additional time (603.2d).
+
+    Those that a matching permanent (`cause`) entering or dying makes trigger.  A copied ability did
+    not trigger again.
+    """
+
+    when: Literal["enters", "dies"]
+    cause: Filter = ANYTHING
+
+
 class EntersChoosing(Word, frozen=True, tag_field="static", tag="enters_choosing"):
     """As the source enters, choose something."""
 
@@ -423,6 +440,8 @@ Static = (
     | EntersInsteadSacrifice
     | EntersChoosing
     | EntersAsCopy
+    | KeepsMana
+    | TriggersAgain
     | DrawReplacement
     | DiscardThenDraw
     | DamageBonus

@@ -11,6 +11,7 @@ from models.checking.activation import (
     check_restrictions,
     find_source,
 )
+from models.checking.division import check_division
 from models.checking.mana_abilities import check_mana_ability
 from models.checking.payment import check_payment
 from models.checking.targeting import check_targets
@@ -20,7 +21,7 @@ from models.checking.violation import Report
 from models.costs import mana_part
 from models.effects.stack import cost_asked
 from models.facts import facts, facts_of, is_mana_ability
-from models.position import CHANCE, Position
+from models.position import CHANCE, Position, StackItem
 from models.state import State
 
 
@@ -54,6 +55,8 @@ def check_activate(p: Position, action: Activate, report: Report) -> None:
     if action.x < ability.x_min:
         about.add("107.3", f"X is {action.x}, but at least {ability.x_min} is asked for")
     view = facts_of(permanent).view if permanent else facts(action.cid).view
+    item = StackItem(0, "ability", action.cid, you, you, targets=action.targets, x=action.x)
+    check_division(s, ability.effects, item, action.source, action.division, about)
     check_targets(
         s, ability.targets, action.targets, you, view, action.x, action.source, False, about
     )

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from cards.card import FACE_DOWN, Face
 from cards.vocabulary.abilities import AdditionalCost
 from cards.vocabulary.costs import Cost, DiscardCards
 from models.actions import Cast
 from models.casting import fused_half, spell_parts
 from models.characteristics import item_view
+from models.checking.division import check_division
 from models.checking.free import check_free
 from models.checking.payment import Asked, check_payment
 from models.checking.targeting import check_targets
@@ -52,9 +55,11 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
     costs = way.costs + extra
     _x(action, symbols, costs, about.face, report)
     if modes_known:
-        phrases, _ = spell_parts(
+        phrases, effects = spell_parts(
             about.face, action.modes, action.splices, fused_half(action.cid, action.alt)
         )
+        announced = replace(item, targets=action.targets, kicks=action.kicks)
+        check_division(s, effects, announced, 0, action.division, report)
         check_targets(s, phrases, action.targets, you, about.view, action.x, item.uid, True, report)
     asked = Asked(
         needs=tuple(needs(s, you, about, item_view(item), symbols, action.x, action.targets)),

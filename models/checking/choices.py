@@ -19,6 +19,7 @@ _RULES = {
     "keep": "704.5j",
     "next trigger": "603.3b",
     "target": "603.3d",
+    "division": "603.3d",
     "new target": "707.10c",
     "discard to seven": "514.1",
     "cast": "608.2g",
@@ -41,7 +42,9 @@ _RULES = {
 #: How many of the legal answers a message lists.
 _SHOWN = 8
 #: Decisions whose answers are numbers of permanents or of other things, not of cards.
-_NUMBERS = frozenset({"keep", "next trigger", "sacrifice", "return", "untap", "mode", "copy"})
+_NUMBERS = frozenset(
+    {"keep", "next trigger", "sacrifice", "return", "untap", "mode", "copy", "amount"}
+)
 
 
 def check_choose(p: Position, action: Choose, report: Report) -> None:
@@ -67,6 +70,8 @@ def check_choose(p: Position, action: Choose, report: Report) -> None:
 
 
 def _answer(p: Position, pending: Pending, answer: Answer) -> str:
+    if isinstance(answer, tuple) and pending.kind == "division":
+        return " and ".join(map(str, answer))
     if isinstance(answer, tuple):
         return ref_name(p, answer)
     if isinstance(answer, int) and pending.kind not in _NUMBERS and known_card(answer):

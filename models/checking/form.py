@@ -21,7 +21,7 @@ def well_formed(action: Action, report: Report) -> bool:
     before = len(report.found)
     if isinstance(action, Cast):
         _card(action.cid, action.face, "601.2a", report)
-        _counts(report, X=action.x)
+        _counts(report, X=action.x, **_numbered(action.division))
         _cards(action.splices, report)
         _refs(action.targets, report)
         _payment(action.pay, report)
@@ -45,7 +45,8 @@ def well_formed(action: Action, report: Report) -> bool:
 
 def _activation(action: Activate, report: Report) -> None:
     _card(action.cid, 0, "602.2", report)
-    _counts(report, X=action.x, source=action.source, ability=action.ability)
+    numbers = _numbered(action.division)
+    _counts(report, X=action.x, source=action.source, ability=action.ability, **numbers)
     _refs(action.targets, report)
     _payment(action.pay, report)
 
@@ -67,6 +68,10 @@ def _counts(report: Report, **values: int) -> None:
     for name, value in values.items():
         if not _count(value):
             report.add(_BAD, f"{name} is {value}, which is not zero or a positive number")
+
+
+def _numbered(division: tuple[int, ...]) -> dict[str, int]:
+    return {f"part {at + 1}": part for at, part in enumerate(division)}
 
 
 def _cards(cids: Iterable[int], report: Report) -> None:

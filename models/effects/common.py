@@ -13,7 +13,7 @@ from cards.vocabulary.effects import Effect
 from cards.vocabulary.statics import CantSearch
 from models.amounts import amount
 from models.errors import Unsupported
-from models.position import T_CARD, T_ITEM, T_PERMANENT, T_PLAYER, Answer, Frame
+from models.position import T_CARD, T_ITEM, T_PERMANENT, T_PLAYER, Answer, Frame, Ref
 from models.state import State, opponent
 
 
@@ -67,6 +67,12 @@ def target_player(s: State, f: Frame, owner: bool = False) -> int:
     if f.known:
         return f.known[3] if owner else f.known[2]
     return f.item.controller
+
+
+def shares(f: Frame, n: int) -> list[tuple[Ref, int]]:
+    """The targets, each with its part of what is divided among them, or with all of `n`."""
+    parts = f.item.division or (n,) * len(f.item.targets)
+    return list(zip(f.item.targets, parts, strict=False))
 
 
 def target_permanents(s: State, f: Frame) -> list[int]:

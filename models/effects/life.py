@@ -5,8 +5,7 @@ from __future__ import annotations
 from cards.vocabulary.effects import DealDamage, GainLife, LoseLife, WinGame
 from cards.vocabulary.statics import DamageBonus
 from models.effects import handles
-from models.effects.common import count, players
-from models.errors import Unsupported
+from models.effects.common import count, players, shares
 from models.facts import facts_of
 from models.filters import permanent_fits
 from models.paying import add_counters, lose_life
@@ -76,14 +75,11 @@ def damage(s: State, f: Frame, e: DealDamage) -> bool:
         for player in players(s, f, "event_player"):
             damage_player(s, you, player, n)
         return True
-    refs = f.item.targets
-    if e.divided and len(refs) > 1:
-        raise Unsupported("damage divided among several targets")
-    for ref in refs:
+    for ref, share in shares(f, n):
         if ref[0] == T_PLAYER:
-            damage_player(s, you, ref[1], n)
+            damage_player(s, you, ref[1], share)
         elif ref[0] == T_PERMANENT:
-            damage_permanent(s, you, ref[1], n)
+            damage_permanent(s, you, ref[1], share)
     return True
 
 

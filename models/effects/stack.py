@@ -157,7 +157,7 @@ def unknown_matches(s: State, player: int, value: int) -> tuple[str, ...]:
 
 def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
     """The cost that a pending "pay" asks for."""
-    from cards.vocabulary.effects import May
+    from cards.vocabulary.effects import May, PayAnyAmount
     from models.effects.upkeep import upkeep_cost
     from models.upkeep import RecoverDue, UpkeepDue
 
@@ -170,6 +170,10 @@ def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
         return (PayLife(effect.unless_pays_life),)
     if isinstance(effect, May):
         return effect.cost
+    if isinstance(effect, PayAnyAmount):
+        chosen = f.memo[0]
+        assert isinstance(chosen, int)
+        return (PayMana(effect.symbol * chosen),)
     if isinstance(effect, UpkeepDue):
         return upkeep_cost(s, effect.ability, f.item.source)
     if isinstance(effect, RecoverDue):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cards.card import BASIC_LAND_TYPES, kind_of
 from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.costs import PayMana
 from cards.vocabulary.effects import (
     ChooseColor,
     ChooseMode,
@@ -15,7 +18,9 @@ from cards.vocabulary.effects import (
     GrantFlashback,
     If,
     May,
+    PayAnyAmount,
     WheneverThisTurn,
+    WhenYouDo,
 )
 from models import events
 from models.conditions import holds
@@ -33,6 +38,7 @@ from models.position import (
     Delayed,
     Frame,
     Lasting,
+    StackItem,
 )
 from models.state import State
 
@@ -60,6 +66,40 @@ def may(s: State, f: Frame, e: May) -> bool:
         return ask(s, "may", who[0], ("yes", "no"))
     yes = f.memo[-1] in ("yes", "paid")
     return expand(s, f, e.then if yes else e.otherwise)
+
+
+@handles(WhenYouDo)
+def when_you_do(s: State, f: Frame, e: WhenYouDo) -> bool:
+    """A reflexive ability triggers; it waits to be put on the stack as others do (603.12)."""
+    item = f.item
+    s.waiting.append(
+        StackItem(
+            s.new_uid(), "trigger", item.cid, item.controller, item.owner, item.face, e.effects,
+            value=item.value, source=item.source, event=item.event,
+        )
+    )  # fmt: skip
+    return True
+
+
+@handles(PayAnyAmount)
+def pay_any_amount(s: State, f: Frame, e: PayAnyAmount) -> bool:
+    """A player chooses how much to pay, then pays it; each resolution asks anew."""
+    from models.legal import payments_asked
+
+    you = f.item.controller
+    if not f.memo:
+        amounts: list[Answer] = [0]
+        while payments_asked(s, you, (PayMana(e.symbol * len(amounts)),)):
+            amounts.append(len(amounts))
+        return ask(s, "amount", you, amounts)
+    chosen = f.memo[0]
+    assert isinstance(chosen, int)
+    if not chosen:
+        return True
+    if len(f.memo) == 1:
+        return ask(s, "pay", you, ())
+    update(s, item=replace(f.item, value=chosen))
+    return expand(s, s.frames[-1], e.then)
 
 
 @handles(FlipCoin)

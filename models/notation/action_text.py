@@ -114,6 +114,8 @@ def _cast_text(payments: Payments, action: Cast) -> str:
         text += f" splicing {joined([card_name(cid) for cid in action.splices])}"
     if action.targets:
         text += f" targeting {refs_text(payments.objects, action.targets)}"
+    if action.division:
+        text += f" dividing {joined([str(part) for part in action.division])}"
     return f"{text} ({payments.text(action.pay)})"
 
 
@@ -208,6 +210,7 @@ _CAST_FIELDS = {
     "x=": "x",
     "splicing": "splices",
     "targeting": "targets",
+    "dividing": "division",
 }
 
 

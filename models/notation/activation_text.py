@@ -14,6 +14,7 @@ from models.notation.ability_words import Abilities
 from models.notation.clause_readers import activation_readers, refs_text, unreadable
 from models.notation.clauses import cut_clauses, cut_payment
 from models.notation.errors import NotationError
+from models.notation.lists import joined
 from models.notation.names import card_name
 from models.notation.objects import AmbiguousName, Objects, find_zone_card
 from models.notation.payment_text import Payments
@@ -62,6 +63,8 @@ def activation_text(payments: Payments, action: Activate) -> str:
         text += f" X={action.x}"
     if action.targets:
         text += f" targeting {refs_text(objects, action.targets)}"
+    if action.division:
+        text += f" dividing {joined([str(part) for part in action.division])}"
     if action.pay != source.default_payment(action.ability, action.cid):
         text += f" ({payments.text(action.pay)})"
     return text
@@ -130,11 +133,12 @@ def read_activation(payments: Payments, text: str) -> ReadActivation:
         raise _no_ability(source, cid, clauses)
     ability, mana = resolved
     targets = clauses.get("targeting", ())
+    division = clauses.get("dividing", ())
     x = clauses.get("x=", 0)
-    assert isinstance(targets, tuple) and isinstance(x, int)
+    assert isinstance(targets, tuple) and isinstance(x, int) and isinstance(division, tuple)
     default = source.default_payment(ability, cid)
     payment = payments.read(paid) if paid is not None else default
-    action = Activate(cid, uid, zone, ability, x, targets, mana, payment or NOTHING)
+    action = Activate(cid, uid, zone, ability, x, targets, mana, payment or NOTHING, division)
     stated = {"cid", "source", "zone"}
     stated |= {name for name, word in _STATES if word in clauses}
     if verb.lower() == "cycle":
@@ -149,6 +153,7 @@ _STATES = (
     ("mana", "making"),
     ("x", "x="),
     ("targets", "targeting"),
+    ("division", "dividing"),
 )
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from cards.card import FACE_DOWN, Card
 from cards.library import CARDS, UNKNOWN_CID
-from models.facts import facts
+from cards.vocabulary.effects import ExileLinked
+from models.facts import facts, words_within
 from models.notation.card_lists import UNKNOWN, card_list, copies, named_card
 from models.notation.errors import KeyPath
 from models.notation.fields import Fields, nearest, one_of, shown
@@ -21,6 +22,7 @@ KEYS = (
     "sick",
     "counters",
     "imprinted",
+    "exiled",
     "chosen",
     "token",
     "controller",
@@ -71,6 +73,7 @@ def _permanent(fields: Fields, player: int, uid: int) -> list[Permanent]:
     damage = fields.integer("damage", 0, 0, _MANY)
     used = _used(fields)
     boost = _boost(fields)
+    exiled = [(n, c) for n, cards in enumerate(_owners(fields, "exiled")) for c in cards]
     if found is None:
         _counters(fields, None)
         return []
@@ -93,6 +96,7 @@ def _permanent(fields: Fields, player: int, uid: int) -> list[Permanent]:
             damage=damage,
             used=used,
             boost=boost,
+            exiled=_exiled(exiled, cid),
         )
         for n in range(count)
     ]
@@ -166,6 +170,21 @@ def _counters(fields: Fields, loyalty: int | None) -> tuple[tuple[str, int], ...
     if loyalty and (inner is None or "loyalty" not in inner):
         found["loyalty"] = loyalty
     return tuple(sorted(found.items()))
+
+
+def _owners(fields: Fields, key: str) -> list[list[int]]:
+    """Cards by their owner: { you = [...], opponent = [...] }."""
+    inner = fields.inner(key, "a table of the cards of `you` and of the `opponent`")
+    if inner is None:
+        return [[], []]
+    inner.only(PLAYERS)
+    return [card_list(inner, name, hidden=False) for name in PLAYERS]
+
+
+def _exiled(cards: list[tuple[int, int]], cid: int) -> tuple[tuple[int, int, int], ...]:
+    """Cards exiled with a permanent, and whether they return as it leaves (610.3)."""
+    until = int(any(word.until_leaves for word in words_within(CARDS[cid].faces, ExileLinked)))
+    return tuple(sorted((owner, card, until) for owner, card in cards))
 
 
 def _chosen(fields: Fields) -> str:

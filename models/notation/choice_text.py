@@ -8,6 +8,7 @@ from cards.library import CARDS
 from cards.names import fold
 from models.notation.errors import NotationError
 from models.notation.fields import nearest
+from models.notation.lists import joined
 from models.notation.names import card_name
 from models.notation.objects import Objects, find_zone_card
 from models.notation.words import COLOR_NAMES
@@ -17,6 +18,7 @@ from models.position import T_PERMANENT, Answer, Pending
 _PERMANENTS = ("sacrifice", "return", "untap", "keep", "copy")
 _ITEMS = ("next trigger",)
 _NUMBERS = ("mode",)
+_AMOUNTS = ("amount",)
 _COLOR_KINDS = ("color", "choose color")
 _RAW = re.compile(r"^(number|object) (-?[0-9]{1,9}(?: -?[0-9]{1,9})*)?$")
 _QUOTED = re.compile(r'^"(.*)"$', re.DOTALL)
@@ -79,6 +81,8 @@ def _numbered(texts: list[str], index: int) -> str:
 
 def _text(objects: Objects, pending: Pending | None, answer: Answer) -> str:
     kind = pending.kind if pending is not None else ""
+    if isinstance(answer, tuple) and kind == "division":
+        return joined([str(part) for part in answer])
     if isinstance(answer, tuple):
         return objects.ref_text(answer)
     if isinstance(answer, str):
@@ -87,6 +91,8 @@ def _text(objects: Objects, pending: Pending | None, answer: Answer) -> str:
         return objects.permanent_text(answer, own=True)
     if kind in _ITEMS:
         return objects.item_text(answer)
+    if kind in _AMOUNTS:
+        return str(answer)
     if kind in _NUMBERS:
         return f"{kind} {answer + 1}"
     return card_name(answer) if 0 <= answer <= len(CARDS) else _exact(answer)

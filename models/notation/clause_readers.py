@@ -30,6 +30,12 @@ def read_number(text: str) -> int | None:
     return int(text) if _NUMBER.match(text) else None
 
 
+def read_numbers(text: str) -> tuple[int, ...] | None:
+    """A list of whole numbers: "3 and 1"."""
+    found = split_names(text, read_number)
+    return None if found is None else tuple(found)
+
+
 def read_face(text: str) -> int | None:
     """The index of a face: "face 2"."""
     match = _FACE.match(text)
@@ -76,6 +82,7 @@ def activation_readers(objects: Objects) -> dict[str, Reader]:
         "making": read_word,
         "x=": read_number,
         "targeting": refs_reader(objects),
+        "dividing": read_numbers,
     }
 
 
@@ -90,6 +97,7 @@ def cast_readers(objects: Objects) -> dict[str, Reader]:
         "x=": read_number,
         "splicing": read_cards,
         "targeting": refs_reader(objects),
+        "dividing": read_numbers,
     }
 
 
@@ -128,6 +136,8 @@ def _bad_clause(objects: Objects, word: str, value: str) -> NotationError:
         expected = "a number for X"
     elif word == "splicing":
         expected = "names of cards"
+    elif word == "dividing":
+        expected = "a number for each target"
     elif word == "as":
         expected = "'face 1' or 'face 2'"
     else:

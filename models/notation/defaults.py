@@ -119,6 +119,7 @@ DEFAULTS = (
         "The permanent has no counters; a planeswalker has the loyalty printed on it.",
     ),
     Default("imprinted", "[]", "No card is exiled with the permanent."),
+    Default("exiled", "{}", "No card of either player is exiled with the permanent, to return."),
     Default("chosen", '""', "Nothing was chosen as the permanent entered."),
     Default("token", "false", "The permanent is a card, unless its name is that of a token."),
     Default("controller", "the table", "The player under whose name the permanent is listed."),

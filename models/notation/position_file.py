@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from cards.library import CARDS
 from models.layers import refreshed
 from models.notation import defaults
@@ -35,7 +37,7 @@ from models.notation.goal_text import goal
 from models.notation.player_read import Stated, player
 from models.notation.source import parse_toml, read_text
 from models.notation.words import PHASES, PLAYERS
-from models.position import Position
+from models.position import LINKED, Position
 
 EDITIONS = ("current", "2006")
 KEYS = (
@@ -109,6 +111,10 @@ def position_from_table(
     players = [stated.player for stated in sides]
     if deck is not None:
         players[0] = from_deck(sides[0], battlefield, main, side, problems, path)
+    for permanent in battlefield:
+        for owner, cid, _ in permanent.exiled:
+            zone = (*players[owner].exile, (cid, LINKED))
+            players[owner] = replace(players[owner], exile=tuple(sorted(zone)))
     storm, cast = _storm(fields, sides)
     priority = PLAYERS.index(fields.word("priority", PLAYERS[active], PLAYERS))
     phase = fields.word("phase", defaults.PHASE, PHASES)

@@ -17,7 +17,7 @@ from models.notation.names import card_name
 from models.notation.position_file import PositionFile
 from models.notation.toml_write import Value, pair
 from models.notation.words import COLOR_NAMES, MARKS, PERMISSION_OF, PHASE_WORDS, PLAYERS
-from models.position import PLAIN, SUSPENDED, Library, Permanent, Player, Position, ZoneCard
+from models.position import LINKED, PLAIN, SUSPENDED, Library, Permanent, Player, Position, ZoneCard
 
 
 def write_position(content: PositionFile) -> str:
@@ -96,7 +96,8 @@ def _player(position: Position, number: int, player: Player) -> dict[str, Value]
         "hand": (_cards(player.hand), []),
         "battlefield": (_permanents(mine), []),
         "graveyard": (_zone(player.graveyard, "graveyard"), []),
-        "exile": (_zone(player.exile, "exile"), []),
+        # What is exiled with a permanent is stated there.
+        "exile": (_zone([e for e in player.exile if e[1] != LINKED], "exile"), []),
         "library": (_library(player.library), _DEFAULT_LIBRARY),
         "sideboard": (_cards(player.sideboard), []),
         "mana": (letters(player.pool), ""),
@@ -210,6 +211,7 @@ def _permanent(permanent: Permanent) -> dict[str, Value]:
         "sick": (permanent.sick, False),
         "counters": (_counters(permanent, face), {}),
         "imprinted": (_ordered(permanent.imprinted), []),
+        "exiled": (_exiled(permanent), {}),
         "chosen": (COLOR_NAMES.get(permanent.chosen, permanent.chosen), ""),
         "owner": (PLAYERS[permanent.owner], player),
         "damage": (permanent.damage, 0),
@@ -217,6 +219,16 @@ def _permanent(permanent: Permanent) -> dict[str, Value]:
         "boost": (list(permanent.boost), [0, 0]),
     }
     return _unusual(out)
+
+
+def _exiled(permanent: Permanent) -> dict[str, Value]:
+    """The cards exiled with a permanent, by owner."""
+    found: dict[str, Value] = {}
+    for number, name in enumerate(PLAYERS):
+        cards = [cid for owner, cid, _ in permanent.exiled if owner == number]
+        if cards:
+            found[name] = _ordered(cards)
+    return found
 
 
 def _usual_face(faces: tuple[Face, ...]) -> Face:

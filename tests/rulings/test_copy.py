@@ -10,13 +10,6 @@ from tests.scenario import OPPONENT, Game
 LATER = {
     "znr.lithoform.04": "Auras on the stack",
     "znr.lithoform.07": "equip",
-    "znr.lithoform.13": "damage divided among several targets",
-    "znr.lithoform.14": "counters distributed among several targets",
-    "znr.lithoform.18": "paying any amount of mana as a trigger resolves",
-    "znr.lithoform.20": "returning cards that an ability exiled",
-    "znr.lithoform.23": "effects that make abilities trigger an additional time",
-    "znr.lithoform.28": "modal triggered abilities",
-    "znr.lithoform.29": "modal triggered abilities",
 }
 
 ruling = Rulings(LATER, "copy")
@@ -180,6 +173,164 @@ def a_target_that_became_illegal_stays(edition: str) -> None:
     assert game.stack == ["spell Wear"]
     game.do("resolve")
     assert game.stack == []
+
+
+def ends(game: Game) -> list[Game]:
+    """Every game that the decisions which are due can lead to, in all their combinations."""
+    found, todo = [], [game]
+    while todo:
+        one = todo.pop()
+        if one.position.pending is None:
+            found.append(one)
+        else:
+            todo += [Game(one.position).do(text) for text in one.legal()]
+    return found
+
+
+@ruling("znr.lithoform.13")
+def a_division_of_damage_is_copied(edition: str) -> None:
+    theirs = '"Dark Confidant", "Monastery Swiftspear", "Grim Lavamancer", "Snapcaster Mage"'
+    cast = "cast Forked Lightning targeting {} and {} dividing {} (RCCC)"
+    x, y = "Dark Confidant", "Monastery Swiftspear"
+    game = engine(edition, '"Forked Lightning"', "", "RCCCCCC", theirs=theirs)
+    for wrong in ("2 and 1", "4 and 0", "4", "5 and 1"):
+        assert "601.2d" in game.broken(cast.format(x, y, wrong))
+    game.do(cast.format(x, y, "3 and 1"))
+    game.do("activate Lithoform Engine ability 2 targeting Forked Lightning (CCC)", "resolve")
+    outcomes = set()
+    for end in ends(game):
+        copy = end.position.stack[-1]
+        # The division is fixed: 3 to the first and 1 to the second, whoever these are now.
+        assert copy.division == (3, 1)
+        outcomes.add(copy.targets)
+        end.do("resolve")
+        assert damage(end, copy.targets[0]) in (3, None)
+        assert damage(end, copy.targets[1]) in (1, None)
+    uids = [p.uid for p in game.position.battlefield if p.controller == OPPONENT]
+    assert outcomes <= {((1, a), (1, b)) for a in uids for b in uids if a != b}
+    # Kept, one of them changed, both changed to the other two creatures.
+    assert {
+        ((1, uids[0]), (1, uids[1])),
+        ((1, uids[2]), (1, uids[1])),
+        ((1, uids[0]), (1, uids[3])),
+        ((1, uids[2]), (1, uids[3])),
+        ((1, uids[3]), (1, uids[2])),
+    } <= outcomes
+
+
+def damage(game: Game, ref: tuple[int, ...]) -> int | None:
+    """The damage on a creature; None if it has died of it."""
+    found = game.position.permanent(ref[1])
+    return None if found is None else found.damage
+
+
+@ruling("znr.lithoform.14")
+def a_distribution_of_counters_is_copied(edition: str) -> None:
+    # Four +1/+1 counters as 3 and 1: a trigger divides as it is put on the stack.
+    mine = '"Dark Confidant", "Snapcaster Mage"'
+    game = engine(edition, '"Verdurous Gearhulk"', "", "GGCCCCC", mine)
+    game.do("cast Verdurous Gearhulk (GGCCC)", "resolve")
+    game.do("choose Dark Confidant", "choose Snapcaster Mage", "choose done", "choose 3 and 1")
+    game.do("activate Lithoform Engine ability 1 targeting Verdurous Gearhulk trigger (CC)")
+    game.do("resolve")
+    assert {end.position.stack[-1].division for end in ends(game)} == {(3, 1)}
+    game.script("choose keep; resolve; resolve")
+    counters = [p.count("+1/+1") for p in game.position.battlefield if p.counters]
+    assert sorted(counters) == [2, 6]
+
+
+@ruling("znr.lithoform.18")
+def each_trigger_asks_for_its_own_payment(edition: str) -> None:
+    game = engine(
+        edition,
+        '"Lightning Bolt", "Lightning Bolt"',
+        """
+        cast Lightning Bolt targeting Leyline Tyrant (R); resolve
+        cast Lightning Bolt targeting Leyline Tyrant (R); resolve
+        activate Lithoform Engine ability 1 targeting Leyline Tyrant trigger (CC); resolve
+        """,
+        "RRRRRCC",
+        '"Leyline Tyrant"',
+    )
+    assert game.stack == ["trigger Leyline Tyrant"] * 2
+    game.do("resolve")
+    assert game.legal() == [f"choose {n}" for n in (0, 1, 2, 3)]
+    paid = set()
+    for first in (0, 1, 2, 3):
+        one = Game(game.position).do(f"choose {first}")
+        if first:
+            one.do(f"pay ({'R' * first})", "choose opponent", "resolve")
+        assert one.opposing_life == 20 - first
+        one.do("resolve")
+        # What the copy was paid is not there any more.
+        assert one.legal() == [f"choose {n}" for n in range(4 - first)]
+        for second in range(4 - first):
+            two = Game(one.position).do(f"choose {second}")
+            if second:
+                two.do(f"pay ({'R' * second})", "choose opponent", "resolve")
+            paid.add(20 - two.opposing_life)
+    assert paid == {0, 1, 2, 3}
+
+
+@ruling("znr.lithoform.20")
+def both_exiled_creatures_return(edition: str) -> None:
+    theirs = '"Dark Confidant", "Snapcaster Mage"'
+    game = engine(
+        edition,
+        '"Fiend Hunter", "Lightning Bolt"',
+        "cast Fiend Hunter (WWC); resolve; choose Dark Confidant",
+        "WWCCCR",
+        theirs=theirs,
+    )
+    game.do("activate Lithoform Engine ability 1 targeting Fiend Hunter trigger (CC)", "resolve")
+    game.do("choose Snapcaster Mage", "resolve", "yes", "resolve", "yes")
+    assert game.exile(OPPONENT) == ["Dark Confidant", "Snapcaster Mage"]
+    game.do("cast Lightning Bolt targeting Fiend Hunter (R)", "resolve", "resolve")
+    assert game.exile(OPPONENT) == []
+    assert game.board(OPPONENT) == ["Dark Confidant", "Snapcaster Mage"]
+
+
+@ruling("znr.lithoform.23")
+def a_copy_does_not_trigger_again(edition: str) -> None:
+    # The enters trigger itself triggers twice; the Resonator makes one copy of one of them.
+    more = '"Panharmonicon", "Strionic Resonator"'
+    game = engine(edition, '"Trufflesnout"', "cast Trufflesnout (GCC); resolve", "GCCCC", more)
+    game.do("choose mode 2", "choose mode 2")
+    assert game.stack == ["trigger Trufflesnout"] * 2
+    game.do("activate Strionic Resonator targeting Trufflesnout trigger (CC)", "resolve")
+    assert game.stack == ["trigger Trufflesnout"] * 3
+    game.do("resolve", "resolve", "resolve")
+    assert game.life() == 20 + 3 * 4
+
+
+SNOUT = "cast Trufflesnout (GCC); "
+
+
+@ruling("znr.lithoform.28")
+def the_token_chooses_its_own_mode(edition: str) -> None:
+    copied = "activate Lithoform Engine ability 3 targeting Trufflesnout (CCCC); resolve; resolve"
+    game = engine(edition, '"Trufflesnout"', SNOUT + copied, "GCCCCCC")
+    assert game.legal() == ["choose mode 1", "choose mode 2"]
+    seen = set()
+    for token in (1, 2):
+        for card in (1, 2):
+            one = Game(game.position).do(f"choose mode {token}", "resolve", "resolve")
+            one.do(f"choose mode {card}", "resolve")
+            mine = [p.count("+1/+1") for p in one.position.battlefield if p.sick]
+            seen.add((one.life(), sum(mine)))
+    assert seen == {(20, 2), (24, 1), (28, 0)}
+
+
+@ruling("znr.lithoform.29")
+def a_copied_trigger_keeps_its_mode(edition: str) -> None:
+    copied = "activate Lithoform Engine ability 1 targeting Trufflesnout trigger (CC); resolve"
+    for mode, life, counters in ((1, 20, 2), (2, 28, 0)):
+        script = f"{SNOUT}resolve; choose mode {mode}; {copied}"
+        game = engine(edition, '"Trufflesnout"', script, "GCCCC")
+        assert game.position.pending is None
+        game.do("resolve", "resolve")
+        (boar,) = (p for p in game.position.battlefield if p.sick)
+        assert (game.life(), boar.count("+1/+1")) == (life, counters)
 
 
 @ruling("znr.lithoform.16")

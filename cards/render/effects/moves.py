@@ -59,6 +59,19 @@ def _move_target(e: word.MoveTarget, scene: Scene) -> str:
     return you.does(f"[put] {what} onto the battlefield{tapped} under {whose} control")
 
 
+@renders(word.ExileLinked)
+def _exile_linked(e: word.ExileLinked, scene: Scene) -> str:
+    until = f" until {scene.source} leaves the battlefield" if e.until_leaves else ""
+    return Subject("you", scene).does(f"[exile] {all_targets(scene)}{until}")
+
+
+@renders(word.ReturnLinked)
+def _return_linked(e: word.ReturnLinked, scene: Scene) -> str:
+    # Several if its ability was copied, or triggered again.
+    text = "[return] each exiled card to the battlefield under its owner's control"
+    return Subject("you", scene).does(text)
+
+
 @renders(word.MoveMoved)
 def _move_moved(e: word.MoveMoved, scene: Scene) -> str:
     several = pronoun(scene) == "them"
@@ -282,6 +295,8 @@ def _level(e: word.Level, scene: Scene) -> str:
 @renders(word.PutCountersOnOthers)
 def _put_counters_on(e: word.PutCountersOnOthers, scene: Scene) -> str:
     counters = some(e.count, Noun("", (f"{e.kind} counter",)), scene)
+    if e.divided:
+        return Subject("you", scene).does(f"[distribute] {counters} among {all_targets(scene)}")
     what = f"each {noun(e.filter, scene).one}" if e.all else all_targets(scene)
     return Subject("you", scene).does(f"[put] {counters} on {what}")
 

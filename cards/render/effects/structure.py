@@ -136,6 +136,18 @@ def _choose_mode(e: word.ChooseMode, scene: Scene) -> str:
     return f"{choose} one: {'; or '.join(options)}"
 
 
+@renders(word.WhenYouDo)
+def _when_you_do(e: word.WhenYouDo, scene: Scene) -> str:
+    there = scene.but(targets=e.targets, memory=Memory())
+    return f"when you do, {in_order(e.effects, there)}"
+
+
+@renders(word.PayAnyAmount)
+def _pay_any_amount(e: word.PayAnyAmount, scene: Scene) -> str:
+    then = in_order(e.then, scene)
+    return f"you may pay any amount of {e.symbol}. {capital(then)}"
+
+
 @renders(word.Continuous)
 def _continuous(e: word.Continuous, scene: Scene) -> str:
     text = say(e.static, scene.but(lasting=True))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cards.vocabulary.effects import DealDamage
 from cards.vocabulary.targets import Target
 from models.actions import Action, Activate, Cast, Pay, Payment, TurnUp
 from models.casting import spell_parts
@@ -74,9 +73,11 @@ def _bare(action: Cast | Activate | Pay | TurnUp) -> tuple[object, ...]:
     )  # fmt: skip
     if isinstance(action, Cast):
         return (action.cid, action.zone, action.face, action.modes, action.x, action.alt,
-                sorted(action.kicks), sorted(action.splices), paid)  # fmt: skip
+                sorted(action.division), sorted(action.kicks), sorted(action.splices),
+                paid)  # fmt: skip
     if isinstance(action, Activate):
-        return (action.cid, action.zone, action.ability, action.x, action.mana, paid)
+        return (action.cid, action.zone, action.ability, action.x, action.mana,
+                sorted(action.division), paid)  # fmt: skip
     if isinstance(action, TurnUp):
         return ("turn up", action.cid, paid)
     return ("pay", paid)
@@ -102,12 +103,6 @@ def left_out(p: Position, action: Action) -> str | None:
         return "a mana ability that itself needs mana or other objects"
     if superfluous(p, action):
         return "a mana ability whose mana is not needed"
-    if isinstance(action, Activate) and len(action.targets) > 1:
-        permanent = p.permanent(action.source)
-        if permanent is not None:
-            ability = abilities_of(p, permanent)[action.ability]
-            if any(isinstance(e, DealDamage) and e.divided for e in ability.effects):
-                return "damage divided among several targets"
     you = p.pending.player if p.pending is not None else p.priority
     able = {(s.cid, s.zone, s.ability) for s in window_sources(p, you)}
     if any((a.cid, a.zone, a.ability) not in able for a in action.pay.abilities):

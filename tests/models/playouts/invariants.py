@@ -25,9 +25,7 @@ def owned(p: Position, player: int) -> Counter[int]:
     # What the other player may play is kept in their exile.
     theirs = p.players[1 - player].exile
     cards += Counter(cid for cid, mark in theirs if mark == PLAY_KEPT_THEIRS)
-    cards += Counter(
-        x.cid if x.card < 0 else x.card for x in p.battlefield if x.owner == player and not x.token
-    )
+    cards += Counter(x.real for x in p.battlefield if x.owner == player and not x.token)
     cards += Counter(i.cid for i in p.stack if i.owner == player and i.kind == "spell")
     # A card drawn unseen is among the candidates of the library and, unknown, in another zone.
     cards[UNKNOWN_CID] -= library.hidden

@@ -79,6 +79,9 @@ def _change_cast(p: Position, a: Cast, generated: list[Action], rng: Random) -> 
         return replace(a, x=a.x + rng.choice((-1, 1)))
     if kind == 5:
         return replace(a, targets=_change_targets(p, a.targets, rng))
+    if kind == 8 and a.targets:
+        parts = [rng.randint(0, 3) for _ in a.targets[: rng.randint(0, 4)]]
+        return replace(a, division=tuple(parts))
     if kind == 6:
         return replace(a, modes=rng.choice(((), (0,), (1,), (2,), (0, 1))))
     if kind == 7:
