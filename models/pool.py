@@ -73,7 +73,7 @@ def empty_pools(s: State, burn: bool) -> None:
             letter
             for static, controller, _ in s.statics(KeepsMana)
             if controller == index
-            for letter in static.types
+            for letter in static.colors
         }
         kept = [n if TYPES[t] in keeps else 0 for t, n in enumerate(player.pool)]
         tagged = tuple(unit for unit in player.tagged if TYPES[unit.type] in keeps)

@@ -254,7 +254,7 @@ def _enters_instead_sacrifice(s: word.EntersInsteadSacrifice, scene: Scene) -> s
 
 @renders(word.KeepsMana)
 def _keeps_mana(s: word.KeepsMana, scene: Scene) -> str:
-    colors = join(color_names(s.types), "or")
+    colors = join(color_names(s.colors), "or")
     return f"you don't lose unspent {colors} mana as steps and phases end"
 
 

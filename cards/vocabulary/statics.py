@@ -271,9 +271,9 @@ class EntersAsCopy(Word, frozen=True, tag_field="static", tag="enters_as_copy"):
 
 
 class KeepsMana(Word, frozen=True, tag_field="static", tag="keeps_mana"):
-    """You don't lose unspent mana of these types as steps and phases end (500.5)."""
+    """You don't lose unspent mana of these colours as steps and phases end (500.5)."""
 
-    types: str
+    colors: str
 
 
 class TriggersAgain(Word, frozen=True, tag_field="static", tag="triggers_again"):
