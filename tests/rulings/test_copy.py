@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from cards.library import CARDS
+from models.characteristics import power_toughness
 from tests.rulings.ledger import Ruling, Rulings, play_in
 from tests.scenario import OPPONENT, Game
 
-LATER = {
-    "znr.lithoform.04": "Auras on the stack",
-    "znr.lithoform.07": "equip",
-}
-
-ruling = Rulings(LATER, "copy")
+ruling = Rulings({}, "copy")
 
 
 def engine(
@@ -90,6 +87,33 @@ def the_copy_of_a_permanent_spell_becomes_one_token(edition: str) -> None:
     assert game.stack == []
 
 
+@ruling("znr.lithoform.04")
+def the_copy_of_an_aura_keeps_its_target(edition: str) -> None:
+    mine = '"Dark Confidant", "Snapcaster Mage"'
+    game = engine(
+        edition,
+        '"Rancor"',
+        """
+        cast Rancor targeting Dark Confidant (G)
+        activate Lithoform Engine ability 3 targeting Rancor (CCCC); resolve
+        """,
+        "GCCCC",
+        mine,
+    )
+    # Snapcaster Mage would be a legal target too, but there is nothing to choose.
+    assert game.position.pending is None
+    spell, copy = game.position.stack
+    assert (copy.kind, copy.targets) == ("copy", spell.targets)
+    game.do("resolve", "resolve")
+    bob = next(p for p in game.position.battlefield if p.cid == CARDS.find("Dark Confidant"))
+    # 2/1 with +2/+0 twice: the token is attached to what the copy targeted.
+    assert power_toughness(game.position, bob) == (6, 1)
+    assert sorted(p.token for p in game.position.battlefield if p.uid in bob.attachments) == [
+        False,
+        True,
+    ]
+
+
 TOP = "Sensei's Divining Top"
 
 
@@ -102,6 +126,23 @@ def a_colon_makes_an_activated_ability(edition: str) -> None:
 
 
 SWIFT = '"Monastery Swiftspear", "Strionic Resonator"'
+
+
+@ruling("znr.lithoform.07")
+def equip_is_an_activated_ability(edition: str) -> None:
+    mine = '"Bonesplitter", "Dark Confidant", "Snapcaster Mage", "Strionic Resonator"'
+    equip = "activate Bonesplitter targeting Dark Confidant (C)"
+    game = engine(edition, "", equip, "CCCCC", mine)
+    assert game.stack == ["ability Bonesplitter"]
+    # It is no triggered ability.
+    resonator = "activate Strionic Resonator targeting Bonesplitter ability (CC)"
+    assert "601.2c" in game.broken(resonator)
+    game.do("activate Lithoform Engine ability 1 targeting Bonesplitter ability (CC)", "resolve")
+    game.do("choose Snapcaster Mage", "resolve", "resolve")
+    # The copy resolves first, the original last: the Equipment ends on its target.
+    powers = {p.cid: power_toughness(game.position, p)[0] for p in game.position.battlefield}
+    assert powers[CARDS.find("Dark Confidant")] == 2 + 2
+    assert powers[CARDS.find("Snapcaster Mage")] == 2
 
 
 @ruling("znr.lithoform.11", "znr.lithoform.12", "znr.lithoform.21")
