@@ -41,8 +41,8 @@ class Options(msgspec.Struct, frozen=True):
     settled the question, ask the CP-SAT bound of the whole turn before going on.  `replies`: the
     opponent may use every card and ability that the position shows.  `turns`: how many turns of
     the player the question is about, the present one included; the opponent's turns between are
-    played too.  `first`: for how many turns a question about the first turn of a win is asked first;
-    more than 1 where it is known that fewer will not do.
+    played too.  `first`: for how many turns a question about the first turn of a win is asked
+    first; more than 1 where it is known that fewer will not do.
     """
 
     nodes: int | None = None

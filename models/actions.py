@@ -122,5 +122,43 @@ class Pay(msgspec.Struct, frozen=True, gc=False, tag="pay"):
     pay: Payment = NOTHING
 
 
-Action = PlayLand | Cast | Activate | Suspend | TurnUp | PassPriority | Choose | Pay
+class Attack(msgspec.Struct, frozen=True, gc=False, tag="attack"):
+    """Declare attackers (508.1): creatures, each with DEFENDER or the planeswalker it attacks.
+
+    In order of their numbers; empty for no attack.
+    """
+
+    attackers: tuple[tuple[int, int], ...] = ()
+
+
+class Block(msgspec.Struct, frozen=True, gc=False, tag="block"):
+    """Declare blockers (509.1): creatures, each with the attacker it blocks; empty for none."""
+
+    blocks: tuple[tuple[int, int], ...] = ()
+
+
+class Assign(msgspec.Struct, frozen=True, gc=False, tag="assign"):
+    """Divide the combat damage of an attacker (510.1c).
+
+    `shares`: how much for each of its blockers (by number, those with none left out) and, as
+    DEFENDER, for the player or planeswalker it attacks.
+    """
+
+    source: int
+    shares: tuple[tuple[int, int], ...]
+
+
+Action = (
+    PlayLand
+    | Cast
+    | Activate
+    | Suspend
+    | TurnUp
+    | PassPriority
+    | Choose
+    | Pay
+    | Attack
+    | Block
+    | Assign
+)
 PASS = PassPriority()

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from models.actions import (
     Action,
     Activate,
+    Attack,
+    Block,
     Cast,
     Choose,
     PassPriority,
@@ -18,6 +20,8 @@ from models.actions import (
     TurnUp,
 )
 from models.casting import activate, cast_spell, cast_while_resolving, play_land
+from models.combat.damage import answer_of
+from models.combat.declaring import declare_attackers, declare_blockers
 from models.effects.madness import decide
 from models.face_down import turn_up_for_morph
 from models.madness import CHOICE, CHOICE_IN_CLEANUP, undecided
@@ -91,6 +95,15 @@ def perform(s: State, action: Action) -> None:
         answer(s, action.answer)
     elif isinstance(action, Pay):
         pay_cost(s, action)
+    else:
+        s.pending = None
+        if isinstance(action, Attack):
+            declare_attackers(s, action)
+        elif isinstance(action, Block):
+            declare_blockers(s, action)
+        else:
+            frame = s.frames[-1]
+            s.frames[-1] = replace(frame, memo=(*frame.memo, answer_of(action)))
     proceed(s)
 
 

@@ -27,7 +27,7 @@ from models.paying import (
     pay_own_costs,
 )
 from models.permissions import FUSE, ways
-from models.position import PLAIN, PLAY_KEPT_THEIRS, StackItem, ZoneCard
+from models.position import LOYALTY_BIT, PLAIN, PLAY_KEPT_THEIRS, StackItem, ZoneCard
 from models.state import State, opponent
 from models.suspend import LABEL
 from models.zones import enter_battlefield, from_hand, without
@@ -236,10 +236,6 @@ def activate(s: State, player: int, action: Activate) -> None:
         events.targeted(s, item)
     events.ability_activated(s, item)
     s.priority, s.passed = player, 0
-
-
-#: 606.3: only one loyalty ability of a permanent each turn.
-LOYALTY_BIT = 30
 
 
 def has_mana_cost(ability: Activated) -> bool:

@@ -5,15 +5,28 @@ This is code of its own, apart from `models.legal`: a mistake in one does not hi
 
 from __future__ import annotations
 
-from models.actions import Action, Activate, Cast, Choose, Pay, PlayLand, Suspend, TurnUp
+from models.actions import (
+    Action,
+    Activate,
+    Assign,
+    Attack,
+    Block,
+    Cast,
+    Choose,
+    Pay,
+    PlayLand,
+    Suspend,
+    TurnUp,
+)
 from models.checking.abilities import check_activate
 from models.checking.casting import check_cast
 from models.checking.choices import check_choose, check_pay
+from models.checking.combat import check_assign, check_attack, check_block
 from models.checking.form import well_formed
 from models.checking.special import check_play_land, check_suspend, check_turn_up
 from models.checking.timing import needs_priority
 from models.checking.violation import Report, Violation
-from models.checking.wording import card_name
+from models.checking.wording import card_name, permanent_name
 from models.position import Position
 
 __all__ = ["Violation", "is_legal", "violations"]
@@ -39,6 +52,12 @@ def violations(position: Position, action: Action) -> list[Violation]:
             check_choose(position, action, report)
         elif isinstance(action, Pay):
             check_pay(position, action, report)
+        elif isinstance(action, Attack):
+            check_attack(position, action, report)
+        elif isinstance(action, Block):
+            check_block(position, action, report)
+        elif isinstance(action, Assign):
+            check_assign(position, action, report)
         else:
             needs_priority(position, report)
     return report.found
@@ -56,4 +75,8 @@ def _subject(position: Position, action: Action) -> str:
         return card_name(action.cid)
     if isinstance(action, Choose | Pay) and position.pending is not None:
         return f"decision: {position.pending.kind}"
+    if isinstance(action, Attack | Block):
+        return "attack" if isinstance(action, Attack) else "block"
+    if isinstance(action, Assign):
+        return permanent_name(position.permanent(action.source), action.source)
     return "priority" if isinstance(action, Choose | Pay) else "passing"

@@ -16,6 +16,9 @@ class Edition(msgspec.Struct, frozen=True):
     (the wording of 2006).
     `wish_exile`: wishes reach exiled cards (before 2010).
     `suspend_must`: a suspended card whose last counter goes is cast if able (502.59a of 2006).
+    `damage_on_stack`: combat damage is put on the stack and dealt as assigned (310.4 of 2006).
+    `reach_as_flying`: a creature with reach blocks as though it had flying, so what creatures with
+    flying cannot block it cannot block either (the wording before 2007).
     `phasing_in_is_new`: a permanent that phases in comes under its controller's control anew, as
     echo sees it (today its history ignores the phasing, 702.26d).
     `madness_may`: whoever discards a card with madness may put it into the graveyard instead of
@@ -32,9 +35,13 @@ class Edition(msgspec.Struct, frozen=True):
     suspend_must: bool
     phasing_in_is_new: bool
     madness_may: bool
+    damage_on_stack: bool
+    reach_as_flying: bool
 
 
 EDITIONS = {
-    "current": Edition("current", False, True, False, False, False, False, False, False, False),
-    "2006": Edition("2006", True, False, True, True, True, True, True, True, True),
+    "current": Edition(
+        "current", False, True, False, False, False, False, False, False, False, False, False
+    ),
+    "2006": Edition("2006", True, False, True, True, True, True, True, True, True, True, True),
 }

@@ -406,6 +406,7 @@ def step_began(s: State, step: int, fresh: Collection[int] = ()) -> None:
     `fresh`: permanents that the active player has controlled only since their last upkeep began.
     """
     names = {Step.UPKEEP: "upkeep", Step.DRAW: "draw", Step.MAIN1: "main", Step.MAIN2: "main",
+             Step.BEGIN_COMBAT: "combat", Step.END_COMBAT: "end_combat",
              Step.END: "end"}  # fmt: skip
     name = names.get(Step(step))
     if name is None:

@@ -6,7 +6,7 @@ from cards.card import FACE_DOWN
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.filters import Filter
 from models.facts import View, card_view, facts_of
-from models.position import Permanent
+from models.position import ATTACKED_BIT, Permanent
 
 _BASIC_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _memo: dict[tuple[int, int], bool] = {}
@@ -82,6 +82,15 @@ def card_fits(filter: Filter, cid: int, chosen: str = "") -> bool:
     return view_fits(filter, card_view(cid), chosen)
 
 
+def _in_combat(filter: Filter, permanent: Permanent) -> bool:
+    """Whether it is attacking or blocking, as the filter asks (506.3, 506.4)."""
+    part = permanent.fighting
+    return part is not None and (
+        (bool(part.attacks) and "attacking" in filter.in_combat)
+        or (bool(part.blocks) and "blocking" in filter.in_combat)
+    )
+
+
 def permanent_fits(
     filter: Filter, permanent: Permanent, you: int, source: int = 0, chosen: str = ""
 ) -> bool:
@@ -110,6 +119,12 @@ def fits_as(
     if filter.token is not None and permanent.token != filter.token:
         return False
     if filter.other and permanent.uid == source:
+        return False
+    if filter.itself and permanent.uid != source:
+        return False
+    if filter.in_combat and not _in_combat(filter, permanent):
+        return False
+    if filter.attacked and not permanent.used & 1 << ATTACKED_BIT:
         return False
     if permanent.cid == UNKNOWN_CID and permanent.face != FACE_DOWN:
         return False

@@ -42,8 +42,9 @@ from models.actions import (
     TurnUp,
 )
 from models.amounts import amount
-from models.casting import LOYALTY_BIT, fused_half, spell_parts
+from models.casting import fused_half, spell_parts
 from models.characteristics import abilities_of
+from models.combat.generate import DECLARATIONS, declarations
 from models.conditions import holds
 from models.costs import (
     ManaNeed,
@@ -84,7 +85,7 @@ from models.permissions import (
     timing_ok,
     ways,
 )
-from models.position import T_CARD, Permanent, Player, Position, Ref, ZoneCard
+from models.position import LOYALTY_BIT, T_CARD, Permanent, Player, Position, Ref, Step, ZoneCard
 from models.state import State, statics_in_force
 from models.substitutes import SUBSTITUTES, helpers, substitutions
 from models.targets import choices
@@ -171,6 +172,8 @@ def trimmed(source: Source, idle: str) -> Source:
 def _answers(p: Position, policy: Policy) -> list[Action]:
     pending = p.pending
     assert pending is not None
+    if pending.kind in DECLARATIONS:
+        return declarations(p)
     if pending.kind == "cast":
         done = [Choose(DONE)] if DONE in pending.options else []
         return [*free_casts(p, pending.player, policy), *done]
@@ -557,6 +560,8 @@ def usable(p: State | Position, you: int, ability: Activated, permanent: Permane
     if ability.timing == "sorcery" and not sorcery_time(p, you):
         return False
     if ability.timing == "your_turn" and p.active != you:
+        return False
+    if ability.timing == "declare_blockers" and p.step != Step.DECLARE_BLOCKERS:
         return False
     uid = permanent.uid if permanent is not None else 0
     if ability.condition is not None and not holds(p, ability.condition, you, uid):

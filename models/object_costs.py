@@ -44,7 +44,7 @@ def signature(permanent: Permanent) -> tuple[object, ...]:
         permanent.sick, permanent.token, permanent.counters, permanent.imprinted,
         permanent.chosen, permanent.damage, permanent.used, permanent.boost,
         permanent.altered, permanent.now, permanent.attachments, permanent.stamp, permanent.held,
-        permanent.card, permanent.exiled,
+        permanent.card, permanent.exiled, permanent.fighting,
     )  # fmt: skip
 
 

@@ -47,6 +47,10 @@ SUSPENDED = "suspended "  # then the number of time counters
 FREE_MARKS = (PLAY_FREE, PLAY_KEPT, PLAY_KEPT_THEIRS)
 PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL)
 
+#: Bits of `Permanent.used` that are no abilities: a loyalty ability was activated (606.3), it was
+#: declared as an attacker, it was dealt damage by a source with deathtouch since the last check.
+LOYALTY_BIT, ATTACKED_BIT, DEATHTOUCH_BIT = 30, 32, 33
+
 CHANCE = 2  # the "player" who answers coin flips and random choices
 
 
@@ -58,10 +62,14 @@ class Step(IntEnum):
     DRAW = 2
     MAIN1 = 3
     BEGIN_COMBAT = 4
-    END_COMBAT = 5
-    MAIN2 = 6
-    END = 7
-    CLEANUP = 8
+    DECLARE_ATTACKERS = 5
+    DECLARE_BLOCKERS = 6
+    FIRST_STRIKE = 7  # the first of two combat damage steps (510.4)
+    DAMAGE = 8
+    END_COMBAT = 9
+    MAIN2 = 10
+    END = 11
+    CLEANUP = 12
 
 
 class Library(msgspec.Struct, frozen=True, gc=False):
@@ -150,6 +158,25 @@ class Altered(msgspec.Struct, frozen=True, gc=False):
     toughness: int | None = None
 
 
+#: Stands for the defending player among what can be attacked.
+DEFENDER = -1
+
+
+class Fighting(msgspec.Struct, frozen=True, gc=False):
+    """What a creature does in the present combat (506-510).
+
+    `attacks`: DEFENDER, the number of the planeswalker it attacks, or 0 for a creature that does
+    not attack.  `blocks`: the attacker it blocks (which may have left), or 0.  `blocked_by`: every
+    creature that has blocked it in this combat and made or kept it blocked (509.1h), wherever these
+    are now.  `struck`: it had first or double strike as the first of two damage steps began.
+    """
+
+    attacks: int = 0
+    blocks: int = 0
+    blocked_by: tuple[int, ...] = ()
+    struck: bool = False
+
+
 class Permanent(msgspec.Struct, frozen=True, gc=False):
     """A permanent.  `uid` numbers it in order of entering (its timestamp).
 
@@ -160,7 +187,7 @@ class Permanent(msgspec.Struct, frozen=True, gc=False):
     of turn.  `altered`: effects with a duration that change it; `now`: what all effects have made
     of it, None while it is as printed.  `attachments`: the Auras and Equipment on it; `stamp`: its
     timestamp if not that of entering (613.7e).  `held`: who would control it without the effects
-    that give control now, and since when.
+    that give control now, and since when.  `fighting`: its part in the present combat.
     """
 
     uid: int
@@ -184,6 +211,7 @@ class Permanent(msgspec.Struct, frozen=True, gc=False):
     held: tuple[()] | tuple[int, int] = ()
     card: int = -1
     exiled: tuple[tuple[int, int, int], ...] = ()
+    fighting: Fighting | None = None
 
     @property
     def real(self) -> int:
@@ -203,6 +231,18 @@ class Permanent(msgspec.Struct, frozen=True, gc=False):
         return 0
 
 
+class Packet(msgspec.Struct, frozen=True, gc=False):
+    """Combat damage that a creature has assigned to a player or permanent (510.1).
+
+    `was`: the creature as it last was, if it has left (608.2h).
+    """
+
+    source: int
+    to: Ref
+    amount: int
+    was: Permanent | None = None
+
+
 class StackItem(msgspec.Struct, frozen=True, gc=False):
     """A spell, copy or ability on the stack.
 
@@ -212,10 +252,11 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     revealed to pay for it.  `division`: what each target gets of what is divided (601.2d).
     `exiled`: cards that had been exiled with its source as that left.
     `ability`: the ability on the stack, where the source has not printed it but gained it.
+    `packets`: what combat damage (kind "damage") consists of.
     """
 
     uid: int
-    kind: Literal["spell", "copy", "trigger", "ability"]
+    kind: Literal["spell", "copy", "trigger", "ability", "damage"]
     cid: int
     controller: int
     owner: int
@@ -238,6 +279,7 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     division: tuple[int, ...] = ()
     exiled: tuple[tuple[int, int, int], ...] = ()
     ability: Triggered | Activated | None = None
+    packets: tuple[Packet, ...] = ()
 
 
 class Frame(msgspec.Struct, frozen=True, gc=False):
@@ -270,13 +312,17 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False):
-    """A continuous effect with a duration, from a resolved spell or ability (611.2)."""
+    """A continuous effect with a duration, from a resolved spell or ability (611.2).
+
+    `target`: the player, `object`: the number of the permanent that it is about, if any.
+    """
 
     static: Static
     controller: int
     until: str
     source: int = 0
     target: int = -1
+    object: int = 0
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):
@@ -299,7 +345,8 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     of the spells each cast.  `died`: permanents put into graveyards this turn.  `winner`: None
     while the game goes on, 0 or 1, or 2 for a draw.  `ignoring`: players who paid to ignore a
     search ban.  `gone`: last known information of spells that left the stack while something
-    refers to them.  `phased`: permanents that are phased out.
+    refers to them.  `phased`: permanents that are phased out.  `phases`: the first steps of the
+    phases that come next, where effects have added some (500.8); empty for the usual order.
     """
 
     players: tuple[Player, Player]
@@ -326,6 +373,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     gone: tuple[StackItem, ...] = ()
     phased: tuple[Permanent, ...] = ()
     edition: str = "current"
+    phases: tuple[int, ...] = ()
 
     def permanent(self, uid: int) -> Permanent | None:
         """The permanent with this number, if it is still there."""

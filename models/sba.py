@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from models.attachments import loose, misplaced, unattach
 from models.characteristics import is_creature, is_legendary, power_toughness
+from models.combat.board import remove_noncreatures
 from models.editions import EDITIONS
 from models.facts import facts_of
 from models.paying import add_counters
-from models.position import Pending, Permanent
+from models.position import DEATHTOUCH_BIT, Pending, Permanent
 from models.state import State
 from models.zones import leave_battlefield, put_together
 
@@ -23,6 +24,7 @@ def state_based_actions(s: State) -> bool:
         s.winner = 2 if len(losers) == 2 else 1 - losers[0]  # 104.4a
         return True
     doomed: list[Permanent] = []
+    touched: list[Permanent] = []
     changed = False
     for permanent in s.battlefield:
         about = facts_of(permanent)
@@ -30,10 +32,16 @@ def state_based_actions(s: State) -> bool:
             doomed.append(permanent)  # 704.5i
         elif is_creature(permanent):
             toughness = power_toughness(s, permanent)[1]
+            if permanent.used >> DEATHTOUCH_BIT & 1:
+                touched.append(permanent)
             if toughness <= 0:
                 doomed.append(permanent)  # 704.5f
-            elif permanent.damage >= toughness and "indestructible" not in about.keywords:
-                doomed.append(permanent)  # 704.5g
+            elif (permanent.damage >= toughness or permanent.used >> DEATHTOUCH_BIT & 1) and (
+                "indestructible" not in about.keywords
+            ):
+                doomed.append(permanent)  # 704.5g-h
+        elif permanent.fighting is not None:
+            remove_noncreatures(s)
         plus, minus = permanent.count("+1/+1"), permanent.count("-1/-1")
         if plus and minus:  # 704.5q
             n = min(plus, minus)
@@ -43,6 +51,8 @@ def state_based_actions(s: State) -> bool:
             assert now is not None
             s.change_permanent(permanent.uid, counters=add_counters(now, "-1/-1", -n))
             changed = True
+    for permanent in touched:  # 704.5h looks back to the last check only
+        s.change_permanent(permanent.uid, used=permanent.used & ~(1 << DEATHTOUCH_BIT))
     doomed += [aura for aura in loose(s) if aura not in doomed]  # 704.5m
     if doomed:
         put_together(s, doomed, "graveyard")  # 704.3

@@ -35,8 +35,7 @@ class State:
     __slots__ = (
         "active", "battlefield", "cast", "cast_colors", "cast_is", "delayed", "died", "edition",
         "frames", "gone", "ignoring", "lasting", "next_uid", "passed", "pending", "phased",
-        "players",
-        "priority", "stack", "step", "storm", "turn", "waiting", "winner",
+        "phases", "players", "priority", "stack", "step", "storm", "turn", "waiting", "winner",
     )  # fmt: skip
 
     players: list[Player]
@@ -63,6 +62,7 @@ class State:
     gone: tuple[StackItem, ...]
     phased: tuple[Permanent, ...]
     edition: str
+    phases: tuple[int, ...]
 
     def __init__(self, p: Position) -> None:
         self.players = list(p.players)
@@ -89,6 +89,7 @@ class State:
         self.gone = p.gone
         self.phased = p.phased
         self.edition = p.edition
+        self.phases = p.phases
 
     def freeze(self) -> Position:
         """The position as it now is."""
@@ -117,6 +118,7 @@ class State:
             self.gone,
             self.phased,
             self.edition,
+            self.phases,
         )
 
     # --- players ---------------------------------------------------------------------------------
@@ -136,6 +138,8 @@ class State:
         """Give a permanent new values; nothing happens if it has left."""
         for index, permanent in enumerate(self.battlefield):
             if permanent.uid == uid:
+                if permanent.fighting is not None and "controller" in fields:
+                    fields["fighting"] = None  # 506.4
                 self.battlefield[index] = replace(permanent, **fields)
                 if not _PLAIN_FIELDS.issuperset(fields):
                     self.refresh()

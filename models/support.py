@@ -39,12 +39,13 @@ from models.effects import HANDLERS
 from models.layers.effects import Layer, layers_of
 from models.unhandled import unhandled
 
-#: Keywords that are modelled, or that matter only in combat, which is not played out.
+#: Keywords that are modelled.
 IMPLEMENTED_KEYWORDS = frozenset({
     "storm", "flash", "fuse", "phasing", "haste", "split second", "prowess", "hexproof", "shroud",
     "indestructible", "devoid",
     "defender", "flying", "reach", "first strike", "double strike", "trample", "menace",
-    "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear", "dethrone",
+    "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear",
+    "plainswalk", "islandwalk", "mountainwalk", "forestwalk", "flanking", "dethrone",
 })  # fmt: skip
 #: Keywords with a handler which no bound of a search knows.
 _WITHOUT_BOUND = frozenset({"gravestorm"})

@@ -55,6 +55,8 @@ def options(
             if item.uid == itself:
                 continue  # 115.5: nothing targets itself
             spell = item.kind in ("spell", "copy")
+            if item.kind == "damage":
+                continue  # neither a spell nor an ability (310.4b of 2006)
             if (what == "spell" and not spell) or (what == "ability" and spell):
                 continue
             if what == "triggered_ability" and item.kind != "trigger":

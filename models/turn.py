@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cards.vocabulary.statics import DoesntUntap
 from models import events
+from models.combat.steps import begin_step, following
 from models.editions import EDITIONS
 from models.effects.hand import draw_one
 from models.facts import facts_of
@@ -42,7 +43,7 @@ def end_step(s: State) -> None:
     elif s.step == Step.CLEANUP:
         begin_cleanup(s)  # 514.3a: once players have had priority, another one follows
     else:
-        begin(s, s.step + 1)
+        begin(s, following(s))
 
 
 def begin(s: State, step: int, fresh: Collection[int] = ()) -> None:
@@ -66,6 +67,7 @@ def begin(s: State, step: int, fresh: Collection[int] = ()) -> None:
             begin(s, Step.MAIN1)  # 103.8a: whoever plays first skips their first draw step
             return
         draw_one(s, s.active)  # 504.1
+    begin_step(s, step)
     events.step_began(s, step, fresh)
 
 

@@ -24,7 +24,7 @@ WORDS: tuple[type[Word], ...] = (
     PlayCard, ProducesInstead, UpkeepMana,
 )  # fmt: skip
 #: Properties that a filter can ask for and that are not looked at.
-FILTER_FIELDS = ("mana_value_counters", "in_combat")
+FILTER_FIELDS = ("mana_value_counters",)
 
 
 def _below(value: object) -> Iterator[Word]:

@@ -17,6 +17,7 @@ from cards.vocabulary.statics import (
 )
 from models import events
 from models.attachments import attach
+from models.combat.board import remember
 from models.errors import Unsupported
 from models.facts import facts, facts_of
 from models.library import put_bottom, put_top
@@ -111,6 +112,8 @@ def leave_battlefield(
     cards with recover in each graveyard before it and those that leave with it moved.
     """
     owner = permanent.owner
+    if any(item.packets for item in s.stack):
+        remember(s, permanent)
     if to == "graveyard" and not permanent.token and exiled_instead(s, owner):
         to = "exile"  # 614.6: what is exiled instead never dies
     s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]

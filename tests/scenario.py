@@ -112,11 +112,20 @@ class Game:
                 self._play(f"choose {card}")
 
     def to_step(self, step: int) -> Game:
-        """Pass with an empty stack until a step of this turn begins."""
+        """Pass with an empty stack until a step of this turn begins; nothing attacks or blocks."""
         while self.position.step != step:
-            assert self.position.pending is None, self.position.pending
-            self.do("pass", "pass")
+            if not self.stand_back():
+                assert self.position.pending is None, self.position.pending
+                self.do("pass", "pass")
         return self
+
+    def stand_back(self) -> bool:
+        """Declare no attackers or blockers, if they are to be declared now."""
+        pending = self.position.pending
+        if pending is None or pending.kind not in ("attackers", "blockers"):
+            return False
+        self._play("no attack" if pending.kind == "attackers" else "no block")
+        return True
 
     # --- what is legal ---
     def broken(self, text: str) -> tuple[str, ...]:
@@ -195,7 +204,10 @@ class Game:
     @property
     def stack(self) -> list[str]:
         """What is on the stack, bottom first: "spell Grapeshot", "copy Grapeshot"."""
-        return [f"{i.kind} {face_of(i.cid, i.face).name}" for i in self.position.stack]
+        return [
+            "combat damage" if i.kind == "damage" else f"{i.kind} {face_of(i.cid, i.face).name}"
+            for i in self.position.stack
+        ]
 
 
 def names(cids: Iterable[int]) -> list[str]:

@@ -65,8 +65,8 @@ def _blocks(position: Position, attacker: str, json_output: bool) -> int:
     """Answer --block: each possible blocker with the reasons against it."""
     from analyzer.cli.group import InputError
     from cards.library import CARDS
-    from models.blocking import block_violations
     from models.characteristics import is_creature
+    from models.checking.blocking import block_violations
     from models.facts import facts_of
 
     cid = CARDS.find(attacker)

@@ -14,7 +14,18 @@ from msgspec.structs import astuple, replace
 from cards.vocabulary.statics import CastThisFrom
 from models.facts import facts
 from models.object_costs import signature
-from models.position import T_ITEM, T_PERMANENT, Answer, Player, Position, Ref, StackItem
+from models.position import (
+    DEFENDER,
+    T_ITEM,
+    T_PERMANENT,
+    Answer,
+    Fighting,
+    Permanent,
+    Player,
+    Position,
+    Ref,
+    StackItem,
+)
 
 
 def _exile(player: Player) -> tuple[object, ...]:
@@ -59,6 +70,36 @@ def _item(item: StackItem, ranks: dict[int, int]) -> tuple[object, ...]:
     )
 
 
+def _in_combat(p: Position) -> tuple[list[Permanent], tuple[tuple[object, ...], ...]]:
+    """The permanents in order and what they are, numbers in their parts in combat as ranks."""
+    bare = {q.uid: hash(signature(replace(q, fighting=None))) for q in p.battlefield}
+
+    def alike(q: Permanent) -> int:
+        part = q.fighting
+        if part is None:
+            return bare[q.uid]
+        by = sorted(bare.get(uid, uid) for uid in part.blocked_by)
+        others = (bare.get(part.attacks, part.attacks), bare.get(part.blocks, 0), *by, part.struck)
+        return hash((bare[q.uid], others))
+
+    ordered = sorted(p.battlefield, key=lambda q: (alike(q), q.uid))
+    ranks = {q.uid: i for i, q in enumerate(ordered)}
+    found = []
+    for q in ordered:
+        part = q.fighting
+        if part is not None:
+            part = Fighting(
+                ranks.get(part.attacks, part.attacks),
+                ranks.get(part.blocks, -1) if part.blocks else -2,
+                tuple(sorted(ranks.get(uid, -1) for uid in part.blocked_by)),
+                part.struck,
+            )
+        # Ranks may be 0, so what stands for "nothing" and "the player" is noted beside them.
+        attacks = q.fighting.attacks if q.fighting is not None else 0
+        found.append((signature(replace(q, fighting=part)), not attacks, attacks == DEFENDER))
+    return ordered, tuple(found)
+
+
 #: Decisions whose options are numbers of permanents or waiting triggers.
 _BY_NUMBER = ("sacrifice", "return", "keep", "next trigger", "untap", "copy")
 
@@ -79,10 +120,13 @@ def canonical_key(p: Position, count_died: bool = False, turn: bool = False) -> 
     """
     mine, theirs = p.players
     ordered = sorted(p.battlefield, key=lambda q: (hash(signature(q)), q.uid))
+    signatures = tuple(map(signature, ordered))
+    if any(q.fighting is not None for q in ordered):
+        ordered, signatures = _in_combat(p)
     common = (
         _player(mine),
         _player(theirs),
-        tuple(map(signature, ordered)),
+        signatures,
         p.active,
         p.priority,
         p.passed,
@@ -95,6 +139,7 @@ def canonical_key(p: Position, count_died: bool = False, turn: bool = False) -> 
         p.delayed,
         p.ignoring,
         p.phased,
+        p.phases,
         p.winner,
         p.died if count_died else 0,
         p.turn if turn else 0,

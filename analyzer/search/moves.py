@@ -28,6 +28,7 @@ from cards.vocabulary.statics import EntersAsCopy, EntersChoosing, EntersTapped
 from cards.vocabulary.triggers import BeginStep, Enters
 from models.actions import PASS, Action, Cast, Choose, PassPriority
 from models.apply import apply, apply_while
+from models.combat.board import attackers
 from models.conditions import holds
 from models.facts import facts, facts_of
 from models.legal import Policy, legal_actions, useful_letters
@@ -104,6 +105,9 @@ class Moves:
             return None
         if p.priority != self.player:
             return None if self.replies else PASS
+        if p.step == Step.DECLARE_ATTACKERS and not p.stack and not attackers(p):
+            # No creature attacks: what could be done now can be done in the next step.
+            return PASS if not self.replies else None
         if p.stack and not self.replies and "quiet" in self.prunings and self.quiet(p, p.stack[-1]):
             return PASS
         if self.several is not None and not p.stack and not self.replies:
@@ -250,7 +254,7 @@ class Moves:
             return True
         if p.active != self.player:
             return True
-        if p.step in (Step.UPKEEP, Step.DRAW, Step.BEGIN_COMBAT, Step.END_COMBAT):
+        if p.step in (Step.UPKEEP, Step.DRAW) or Step.MAIN1 < p.step < Step.MAIN2:
             return True
         if p.step in (Step.END, Step.CLEANUP):
             return False

@@ -6,7 +6,7 @@ Each type of word has one function that renders it; `registry` maps the one to t
 from __future__ import annotations
 
 from cards.card import BASIC_LAND_TYPES, Card, Face
-from cards.render import changes, conditions, effects, filters, statics, targets, triggers
+from cards.render import changes, combat, conditions, effects, filters, statics, targets, triggers
 from cards.render.abilities import UNNAMED, render_ability, source_of
 from cards.render.grammar import capital, join
 from cards.render.registry import has_renderer, say
@@ -21,6 +21,7 @@ from cards.vocabulary.abilities import (
 
 __all__ = [
     "changes",
+    "combat",
     "conditions",
     "effects",
     "filters",

@@ -26,6 +26,7 @@ UNNAMED = frozenset({"", "pitch", "free", "trap"})
 _TIMING = {
     "sorcery": "Activate only as a sorcery",
     "your_turn": "Activate only during your turn",
+    "declare_blockers": "Activate only during the declare blockers step",
 }
 
 

@@ -72,6 +72,8 @@ def _after(f: Filter, scene: Scene) -> Iterator[str]:
         yield f"without {f.without_keyword.lower()}"
     if f.counter:
         yield f"with {f.counter} counters"
+    if f.attacked:
+        yield "that attacked this turn"
     yield from _controller(f, scene)
     if f.owner != "any":
         yield "you own" if f.owner == "you" else "you don't own"

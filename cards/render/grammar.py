@@ -14,7 +14,7 @@ _NUMBERS = tuple(
     )
 )
 _PLURALS = {"Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Plains": "Plains"}
-_UNCHANGED = ("folk", "Equipment", "Phyrexian", "Eldrazi")
+_UNCHANGED = ("Aurochs", "folk", "Equipment", "Phyrexian", "Eldrazi")
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _VERB = re.compile(r"\[([^\]]+)\]")
 

@@ -65,9 +65,14 @@ def _cast_this(event: word.CastThis, scene: Scene) -> str:
 
 @renders(word.BeginStep)
 def _begin_step(event: word.BeginStep, scene: Scene) -> str:
-    step = {"upkeep": "upkeep", "draw": "draw step", "main": "main phase", "end": "end step"}[
-        event.step
-    ]
+    step = {
+        "upkeep": "upkeep",
+        "draw": "draw step",
+        "main": "main phase",
+        "combat": "combat on their turn" if event.whose == "opponent" else "combat",
+        "end_combat": "end of combat",
+        "end": "end step",
+    }[event.step]
     if scene.delayed:
         if event.whose == "you":
             which = f"your next {step}"

@@ -28,7 +28,8 @@ class Activated(Word, frozen=True, tag_field="ability", tag="activated"):
     """A cost and, after the colon, an effect (602).
 
     `zone`: where the source must be.  `timing`: "instant" whenever you have priority, "sorcery",
-    or "your_turn".  `only_with_priority`: "activate only as an instant": not while casting (605.1).
+    "your_turn" or "declare_blockers" (during that step).  `only_with_priority`:
+    "activate only as an instant": not while casting (605.1).
     `loyalty`: a loyalty ability: sorcery timing, once each turn (606).
     """
 
@@ -36,7 +37,7 @@ class Activated(Word, frozen=True, tag_field="ability", tag="activated"):
     effects: tuple[Effect, ...]
     targets: tuple[Target, ...] = ()
     zone: Literal["battlefield", "hand", "graveyard"] = "battlefield"
-    timing: Literal["instant", "sorcery", "your_turn"] = "instant"
+    timing: Literal["instant", "sorcery", "your_turn", "declare_blockers"] = "instant"
     only_with_priority: bool = False
     condition: Condition | None = None
     once_each_turn: bool = False

@@ -10,6 +10,7 @@ from typing import Literal
 
 from cards.vocabulary.amounts import Amount, Who, Zone
 from cards.vocabulary.base import Word
+from cards.vocabulary.combat import CombatEffect
 from cards.vocabulary.conditions import Condition
 from cards.vocabulary.costs import Cost
 from cards.vocabulary.filters import ANYTHING, Filter
@@ -479,13 +480,17 @@ class AddCounters(Word, frozen=True, tag_field="do", tag="add_counters"):
 
 
 class ModifyPT(Word, frozen=True, tag_field="do", tag="modify_pt"):
-    """Creatures get +x/+y until end of turn: the targets, `this` source, or (`all`) each match."""
+    """Creatures get +x/+y until end of turn: the targets, `this` source, or (`all`) each match.
+
+    `event`: the creature of the event that triggered this.
+    """
 
     power: int
     toughness: int
     filter: Filter = ANYTHING
     all: bool = False
     this: bool = False
+    event: bool = False
 
 
 class Attach(Word, frozen=True, tag_field="do", tag="attach"):
@@ -733,16 +738,24 @@ class Regenerate(Word, frozen=True, tag_field="do", tag="regenerate"):
 
 
 class PreventDamage(Word, frozen=True, tag_field="do", tag="prevent_damage"):
-    """Prevent the next so much damage that would be dealt to you this turn (615.7)."""
+    """Prevent the next so much damage that would be dealt to you this turn (615.7).
+
+    `to_targets`: to each of the targets instead.
+    """
 
     count: Amount = 1
+    to_targets: bool = False
 
 
 class Pump(Word, frozen=True, tag_field="do", tag="pump"):
-    """The targets get +x/+y until end of turn, with amounts fixed on resolution (608.2h)."""
+    """The targets get +x/+y until end of turn, with amounts fixed on resolution (608.2h).
+
+    `this`: the source does instead.
+    """
 
     power: Amount
     toughness: Amount
+    this: bool = False
 
 
 class LookAndExile(Word, frozen=True, tag_field="do", tag="look_and_exile"):
@@ -846,4 +859,5 @@ Effect = (
     | PayAnyAmount
     | TurnFaceDown
     | TurnFaceUp
+    | CombatEffect
 )

@@ -21,8 +21,8 @@ class Filter(Word, frozen=True):
     `keyword`, `without_keyword`: has, or has not, this keyword ability.  `owner` (of permanents):
     seen from the controller of the phrase.  `counter`: has a counter of this kind.
     `mana_value_counters`: its mana value is the number of counters of this kind on the source.
-    `in_combat`: an attacking or blocking creature (506.3), as stated.
-    `face_down`: a permanent or spell that is face down, or one that is not.
+    `in_combat`: an attacking or blocking creature (506.3), as stated.  `attacked`: a creature that
+    attacked this turn.  `face_down`: a permanent or spell that is face down, or one that is not.
     `other`: not the source itself; `itself`: only that.  `attached`: what the source is attached to
     ("enchanted creature", 303.4b).  `fits_snow`: is snow.  `has_basic_type`: has a basic land type.
     """
@@ -60,6 +60,7 @@ class Filter(Word, frozen=True):
     mana_value_counters: str = ""
     face_down: bool | None = None
     in_combat: tuple[Literal["attacking", "blocking"], ...] = ()
+    attacked: bool = False
 
 
 ANYTHING = Filter()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cards.vocabulary.amounts import Amount
 from cards.vocabulary.base import Word
+from cards.vocabulary.combat import CombatStatic
 from cards.vocabulary.conditions import Condition
 from cards.vocabulary.costs import Cost
 from cards.vocabulary.filters import ANYTHING, Filter
@@ -460,4 +461,5 @@ Static = (
     | DontUntap
     | AlternativeCostForSpells
     | AdditionalCostChange
+    | CombatStatic
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cards.vocabulary.base import Word
+from cards.vocabulary.combat import CombatEvent
 from cards.vocabulary.filters import ANYTHING, Filter
 
 
@@ -47,7 +48,7 @@ class BeginStep(Word, frozen=True, tag_field="when", tag="begin_step"):
     "event_player" is the player whose turn it is.
     """
 
-    step: Literal["upkeep", "draw", "main", "end"]
+    step: Literal["upkeep", "draw", "main", "combat", "end_combat", "end"]
     whose: Literal["you", "opponent", "any"] = "you"
 
 
@@ -143,4 +144,5 @@ Event = (
     | PlayCard
     | ActivateAbility
     | TurnedFaceUp
+    | CombatEvent
 )

@@ -12,7 +12,6 @@ from cards.vocabulary.costs import (
 )
 from models.actions import Activate
 from models.amounts import amount
-from models.casting import LOYALTY_BIT
 from models.characteristics import abilities_of, is_creature
 from models.checking.payment import Asked
 from models.checking.timing import activation_not_banned, sorcery_timing
@@ -22,7 +21,7 @@ from models.conditions import holds
 from models.costs import announced, life_part, locked, mana_part, other_part
 from models.facts import facts, is_mana_ability
 from models.mana_sources import haste
-from models.position import Permanent
+from models.position import LOYALTY_BIT, Permanent, Step
 from models.state import State
 
 
@@ -76,6 +75,8 @@ def check_restrictions(
         sorcery_timing(s, you, "602.5d", report)
     elif ability.timing == "your_turn" and s.active != you:
         report.add("602.5", "it can be activated only during your turn")
+    elif ability.timing == "declare_blockers" and s.step != Step.DECLARE_BLOCKERS:
+        report.add("602.5", "it can be activated only during the declare blockers step")
     uid = permanent.uid if permanent is not None else 0
     if ability.condition is not None:
         if not holds(s, ability.condition, you, uid, ability=action.ability):

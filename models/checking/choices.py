@@ -29,6 +29,8 @@ _RULES = {
     "scry": "701.22",
     "surveil": "701.25",
     "wish": "400.11",
+    "prevent": "615.7",
+    "block": "509.1",
     "name": "201.4",
     "choose card_name": "201.4",
     "choose nonland_card_name": "201.4",
@@ -39,6 +41,12 @@ _RULES = {
     "mode": "700.2",
 }
 
+#: Decisions that are actions of their own.
+_DECLARED = {
+    "attackers": ("508.1", "attackers are to be declared"),
+    "blockers": ("509.1", "blockers are to be declared"),
+    "assign": ("510.1", "combat damage is to be assigned"),
+}
 #: How many of the legal answers a message lists.
 _SHOWN = 8
 #: Decisions whose answers are numbers of permanents or of other things, not of cards.
@@ -58,6 +66,10 @@ def check_choose(p: Position, action: Choose, report: Report) -> None:
     if pending.kind == "cast":
         options = tuple(option for option in options if option == DONE)
     if any(type(o) is type(action.answer) and o == action.answer for o in options):
+        return
+    if pending.kind in _DECLARED:
+        rule, what = _DECLARED[pending.kind]
+        report.add(rule, f"what is due is no choice: {what}")
         return
     rule = _RULES.get(pending.kind, "608.2d")
     answer = _answer(p, pending, action.answer)

@@ -9,7 +9,20 @@ from collections.abc import Iterable
 
 from cards.card import FACE_DOWN
 from cards.library import CARDS, UNKNOWN_CID
-from models.actions import Action, Activate, Cast, Choose, Pay, Payment, PlayLand, Suspend, TurnUp
+from models.actions import (
+    Action,
+    Activate,
+    Assign,
+    Attack,
+    Block,
+    Cast,
+    Choose,
+    Pay,
+    Payment,
+    PlayLand,
+    Suspend,
+    TurnUp,
+)
 from models.checking.violation import Report
 from models.checking.wording import known_card
 
@@ -38,9 +51,27 @@ def well_formed(action: Action, report: Report) -> bool:
     elif isinstance(action, Pay):
         _counts(report, source=action.source)
         _payment(action.pay, report)
+    elif isinstance(action, Attack):
+        _pairs(action.attackers, "508.1", report)
+    elif isinstance(action, Block):
+        _pairs(action.blocks, "509.1", report)
+    elif isinstance(action, Assign):
+        _pairs(action.shares, "510.1", report)
     elif isinstance(action, Choose):
         return True
     return len(report.found) == before
+
+
+def _pairs(pairs: Iterable[object], rule: str, report: Report) -> None:
+    """Check for pairs of numbers in ascending order: a declaration has no order (508.1)."""
+    found = list(pairs)
+    if not all(
+        isinstance(pair, tuple) and len(pair) == 2 and all(type(n) is int for n in pair)
+        for pair in found
+    ):
+        report.add(rule, "creatures are named in pairs of numbers")
+    elif found != sorted(found):  # type: ignore[type-var]
+        report.add(rule, "creatures are named in the order of their numbers")
 
 
 def _activation(action: Activate, report: Report) -> None:

@@ -49,6 +49,7 @@ def load() -> None:
     """Import every module that registers handlers."""
     from models.effects import (  # noqa: F401
         becoming,
+        combat,
         copies,
         counters,
         entering,

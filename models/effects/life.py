@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from cards.vocabulary.effects import DealDamage, GainLife, LoseLife, WinGame
+from collections.abc import Sequence
+
+from cards.vocabulary.effects import DealDamage, GainLife, LoseLife, PreventDamage, WinGame
 from cards.vocabulary.statics import DamageBonus
+from models.damage import deal, hit_of, prevented, shield
 from models.effects import handles
 from models.effects.common import count, players, shares
-from models.facts import facts_of
+from models.errors import Unsupported
 from models.filters import permanent_fits
-from models.paying import add_counters, lose_life
-from models.position import T_PERMANENT, T_PLAYER, Frame
+from models.paying import lose_life
+from models.position import T_PERMANENT, T_PLAYER, Frame, Lasting, Ref
 from models.state import State, opponent
 
 
@@ -39,23 +42,20 @@ def _bonus(s: State, you: int, victim: int) -> int:
                if controller == you)  # fmt: skip
 
 
-def damage_player(s: State, you: int, player: int, n: int) -> None:
-    """Damage to a player is that much loss of life (120.3a)."""
-    if n > 0:
-        lose_life(s, player, n + _bonus(s, you, player))
-
-
-def damage_permanent(s: State, you: int, uid: int, n: int) -> None:
-    """Damage to a permanent: marked on a creature, counters off a planeswalker (120.3c, e)."""
-    permanent = s.permanent(uid)
-    if permanent is None or n <= 0:
-        return
-    n += _bonus(s, you, permanent.controller)
-    types = facts_of(permanent).face.type_set
-    if "Planeswalker" in types:
-        s.change_permanent(uid, counters=add_counters(permanent, "loyalty", -n))
-    if "Creature" in types:
-        s.change_permanent(uid, damage=permanent.damage + n)
+def damage_shares(s: State, f: Frame, shared: Sequence[tuple[Ref, int]]) -> None:
+    """The source of an instruction deals so much to each of these, but for what is prevented."""
+    you = f.item.controller
+    hits = []
+    for ref, n in shared:
+        permanent = s.permanent(ref[1]) if ref[0] == T_PERMANENT else None
+        if ref[0] == T_PLAYER or permanent is not None:
+            victim = ref[1] if permanent is None else permanent.controller
+            hits.append(hit_of(s, f.item, ref, n + _bonus(s, you, victim) if n > 0 else 0))
+    left = prevented(s, hits, combat=False)
+    if left is None:
+        s.pending = None
+        raise Unsupported("a choice of which noncombat damage is prevented")
+    deal(s, left)
 
 
 @handles(DealDamage)
@@ -63,23 +63,35 @@ def damage(s: State, f: Frame, e: DealDamage) -> bool:
     """The source deals damage."""
     you = f.item.controller
     n = count(s, f, e.count)
+    refs: list[Ref]
     if e.to == "each_matching":
-        for permanent in list(s.battlefield):
-            if permanent_fits(e.filter, permanent, you, f.item.source):
-                damage_permanent(s, you, permanent.uid, n)
+        refs = [
+            (T_PERMANENT, permanent.uid)
+            for permanent in s.battlefield
+            if permanent_fits(e.filter, permanent, you, f.item.source)
+        ]
+    elif e.to in ("you", "opponent", "each_opponent"):
+        refs = [(T_PLAYER, you if e.to == "you" else opponent(you))]
+    elif e.to == "event_player":
+        refs = [(T_PLAYER, player) for player in players(s, f, "event_player")]
+    else:
+        damage_shares(s, f, list(shares(f, n)))
         return True
-    if e.to in ("you", "opponent", "each_opponent"):
-        damage_player(s, you, you if e.to == "you" else opponent(you), n)
-        return True
-    if e.to == "event_player":
-        for player in players(s, f, "event_player"):
-            damage_player(s, you, player, n)
-        return True
-    for ref, share in shares(f, n):
-        if ref[0] == T_PLAYER:
-            damage_player(s, you, ref[1], share)
-        elif ref[0] == T_PERMANENT:
-            damage_permanent(s, you, ref[1], share)
+    damage_shares(s, f, [(ref, n) for ref in refs])
+    return True
+
+
+@handles(PreventDamage)
+def prevent(s: State, f: Frame, e: PreventDamage) -> bool:
+    """Shields against the next so much damage this turn (615.7)."""
+    you = f.item.controller
+    n = count(s, f, e.count)
+    refs = f.item.targets if e.to_targets else ((T_PLAYER, you),)
+    for ref in refs if n > 0 else ():
+        player = ref[1] if ref[0] == T_PLAYER else -1
+        uid = ref[1] if ref[0] == T_PERMANENT else 0
+        effect = Lasting(shield(n), you, "end_of_turn", f.item.cid, player, uid)  # type: ignore[arg-type]
+        s.lasting = (*s.lasting, effect)
     return True
 
 

@@ -18,6 +18,7 @@ from cards.vocabulary.effects import (
     ModifyPT,
     MoveTarget,
     OwnersGainControl,
+    Pump,
     ReturnAll,
     ReturnPermanents,
     ReturnSource,
@@ -416,6 +417,8 @@ def modify(s: State, f: Frame, e: ModifyPT) -> bool:
     """Change power and toughness until end of turn."""
     if e.this:
         uids = [f.item.source]
+    elif e.event:
+        uids = [f.item.event[1]]
     elif e.all:
         uids = [p.uid for p in s.battlefield
                 if permanent_fits(e.filter, p, f.item.controller, f.item.source)]  # fmt: skip
@@ -426,6 +429,18 @@ def modify(s: State, f: Frame, e: ModifyPT) -> bool:
         if permanent is not None:
             power, toughness = permanent.boost
             s.change_permanent(uid, boost=(power + e.power, toughness + e.toughness))
+    return True
+
+
+@handles(Pump)
+def pump(s: State, f: Frame, e: Pump) -> bool:
+    """Targets or the source get +x/+y until end of turn; the amounts do not change (608.2h)."""
+    power, toughness = count(s, f, e.power), count(s, f, e.toughness)
+    for uid in [f.item.source] if e.this else target_permanents(s, f):
+        permanent = s.permanent(uid)
+        if permanent is not None:
+            boost = (permanent.boost[0] + power, permanent.boost[1] + toughness)
+            s.change_permanent(uid, boost=boost)
     return True
 
 

@@ -32,6 +32,7 @@ def refresh(s: State) -> None:
                 held=held,
                 controller=work.controller,
                 sick=permanent.sick or moved,  # 302.6
+                fighting=None if moved else permanent.fighting,  # 506.4
             )
 
 

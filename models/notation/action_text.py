@@ -11,6 +11,8 @@
     turn up Willbender (UU)
     choose Tendrils of Agony
     pay (BB)
+    attack with Grizzly Bears, Bull Aurochs
+    no block
     pass
 
 `parse_action(position, describe(position, action))` is the action again.
@@ -28,6 +30,9 @@ from models.actions import (
     PASS,
     Action,
     Activate,
+    Assign,
+    Attack,
+    Block,
     Cast,
     Choose,
     PassPriority,
@@ -45,6 +50,14 @@ from models.notation.clause_readers import (
     unreadable,
 )
 from models.notation.clauses import cut_clauses, cut_payment
+from models.notation.combat_text import (
+    assign_text,
+    attack_text,
+    block_text,
+    read_assign,
+    read_attack,
+    read_block,
+)
 from models.notation.complete import complete
 from models.notation.errors import NotationError
 from models.notation.fields import nearest, one_of
@@ -86,6 +99,12 @@ def describe(position: Position, action: Action) -> str:
         if action.source:
             ignored = f" to ignore {payments.objects.permanent_text(action.source)}"
         return f"pay{ignored} ({payments.text(action.pay)})"
+    if isinstance(action, Attack):
+        return attack_text(payments.objects, action)
+    if isinstance(action, Block):
+        return block_text(payments.objects, action)
+    if isinstance(action, Assign):
+        return assign_text(payments.objects, action)
     assert_never(action)
 
 
@@ -262,6 +281,27 @@ def _read_answer_word(payments: Payments, rest: str, text: str) -> Action:
     return _read_choose(payments, text, text)
 
 
+def _read_attack(payments: Payments, rest: str, text: str) -> Action:
+    return read_attack(payments.objects, text)
+
+
+def _read_block(payments: Payments, rest: str, text: str) -> Action:
+    return read_block(payments.objects, text)
+
+
+def _read_assign(payments: Payments, rest: str, text: str) -> Action:
+    return read_assign(payments.objects, text)
+
+
+def _read_no(payments: Payments, rest: str, text: str) -> Action:
+    """Declarations ("no attack", "no block"), or the answer to a question ("no")."""
+    if rest in ("attack", "attackers"):
+        return Attack()
+    if rest in ("block", "blockers"):
+        return Block()
+    return _read_answer_word(payments, rest, text)
+
+
 def _read_pay(payments: Payments, rest: str, text: str) -> Action:
     body, paid = cut_payment(rest)
     source = 0
@@ -278,7 +318,10 @@ def _read_pay(payments: Payments, rest: str, text: str) -> Action:
 
 
 _Reader = Callable[[Payments, str, str], Action]
-_SHOWN_VERBS = ("play", "cast", "activate", "cycle", "suspend", "turn up", "choose", "pay", "pass")
+_SHOWN_VERBS = (
+    "play", "cast", "activate", "cycle", "suspend", "turn up", "choose", "pay", "attack", "block",
+    "assign", "pass",
+)  # fmt: skip
 _VERBS: dict[str, _Reader] = {
     "play": _read_land,
     "cast": _read_cast,
@@ -286,7 +329,11 @@ _VERBS: dict[str, _Reader] = {
     "suspend": _read_suspend,
     "turn": _read_turn_up,
     "choose": _read_choose,
-    **dict.fromkeys(("yes", "no", "decline", "none", "done", "keep"), _read_answer_word),
+    **dict.fromkeys(("yes", "decline", "none", "done", "keep"), _read_answer_word),
+    "no": _read_no,
     "pay": _read_pay,
+    "attack": _read_attack,
+    "block": _read_block,
+    "assign": _read_assign,
     "pass": _read_pass,
 }

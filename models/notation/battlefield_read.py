@@ -8,12 +8,13 @@ from cards.card import FACE_DOWN, Card
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.effects import ExileLinked
 from models.facts import facts, words_within
+from models.notation import combat_read
 from models.notation.card_lists import UNKNOWN, card_list, copies, named_card
 from models.notation.errors import KeyPath
 from models.notation.fields import Fields, nearest, one_of, shown
 from models.notation.names import exact_card, find_token, token_names
 from models.notation.words import COLORS, PLAYERS
-from models.position import Permanent
+from models.position import ATTACKED_BIT, Permanent
 
 KEYS = (
     "card",
@@ -33,12 +34,19 @@ KEYS = (
     "damage",
     "used",
     "boost",
+    "attacked",
+    *combat_read.KEYS,
 )
 _MANY = 10_000
 
 
-def permanents(fields: Fields, player: int, first_uid: int) -> list[Permanent]:
-    """The permanents listed under `battlefield`, numbered from `first_uid` in order."""
+def permanents(
+    fields: Fields, player: int, first_uid: int, fights: dict[int, Fields]
+) -> list[Permanent]:
+    """The permanents listed under `battlefield`, numbered from `first_uid` in order.
+
+    `fights`: gets the entries, by number, of those with a part in combat.
+    """
     found: list[Permanent] = []
     what = "a list of card names, or of tables with a `card` each"
     for index, entry in enumerate(fields.list_of("battlefield", what)):
@@ -47,7 +55,10 @@ def permanents(fields: Fields, player: int, first_uid: int) -> list[Permanent]:
             inner = Fields(entry, path, fields.problems)
         else:
             inner = _Bare({"card": entry}, path, fields.problems)
-        found += _permanent(inner, player, first_uid + len(found))
+        more = _permanent(inner, player, first_uid + len(found))
+        if any(key in inner for key in combat_read.KEYS):
+            fights.update((permanent.uid, inner) for permanent in more)
+        found += more
     return found
 
 
@@ -71,7 +82,7 @@ def _permanent(fields: Fields, player: int, uid: int) -> list[Permanent]:
     controller = PLAYERS.index(fields.word("controller", PLAYERS[player], PLAYERS))
     owner = PLAYERS.index(fields.word("owner", PLAYERS[player], PLAYERS))
     damage = fields.integer("damage", 0, 0, _MANY)
-    used = _used(fields)
+    used = _used(fields) | fields.flag("attacked") << ATTACKED_BIT
     boost = _boost(fields)
     exiled = [(n, c) for n, cards in enumerate(_owners(fields, "exiled")) for c in cards]
     if found is None:

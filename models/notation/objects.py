@@ -174,6 +174,8 @@ class Objects:
         return sorted((*self.position.stack, *self.position.waiting), key=lambda i: i.uid)
 
     def _word(self, item: StackItem) -> str:
+        if item.kind == "damage":
+            return "combat damage"
         name = face_name(item.cid, item.face)
         if item.kind == "copy":
             return f"copy of {name}"

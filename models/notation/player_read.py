@@ -43,6 +43,8 @@ class Stated:
 
     player: Player = field(default_factory=Player)
     permanents: list[Permanent] = field(default_factory=list)
+    #: the entries of permanents with a part in combat, by number
+    fights: dict[int, Fields] = field(default_factory=dict)
     #: whether the file says anything of the library, and of its unordered middle
     library: bool = False
     middle: bool = False
@@ -60,8 +62,10 @@ def player(fields: Fields, number: int, first_uid: int, active: bool) -> Stated:
     """
     fields.only(KEYS)
     library, middle = stated_library(fields)
+    fights: dict[int, Fields] = {}
     found = Stated(
-        permanents=permanents(fields, number, first_uid),
+        permanents=permanents(fields, number, first_uid, fights),
+        fights=fights,
         library="library" in fields,
         middle=middle,
         sideboard="sideboard" in fields,

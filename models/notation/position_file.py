@@ -29,10 +29,11 @@ from cards.library import CARDS
 from models.layers import refreshed
 from models.notation import defaults
 from models.notation.card_lists import MOST, card_list
+from models.notation.combat_read import with_combat
 from models.notation.deck_rest import from_deck
 from models.notation.decklist import Deck, read_deck
 from models.notation.errors import KeyPath, NotationErrors, Problems
-from models.notation.fields import Fields, shown
+from models.notation.fields import Fields, one_of, shown
 from models.notation.goal_text import goal
 from models.notation.player_read import Stated, player
 from models.notation.source import parse_toml, read_text
@@ -47,6 +48,7 @@ KEYS = (
     "goal",
     "turn",
     "phase",
+    "next_phases",
     "active",
     "priority",
     "storm",
@@ -55,6 +57,10 @@ KEYS = (
     "you",
     "opponent",
 )
+
+
+#: Phases that effects may have put before the usual ones.
+NEXT = ("combat", "main2")
 
 
 @dataclass(frozen=True)
@@ -132,9 +138,12 @@ def position_from_table(
         died=fields.integer("died", 0, 0, MOST),
         next_uid=len(battlefield) + 1,
         edition=fields.word("edition", defaults.EDITION, EDITIONS),
+        phases=_phases(fields),
     )
+    position = refreshed(position)
+    fights = {uid: entry for stated in sides for uid, entry in stated.fights.items()}
     return PositionFile(
-        refreshed(position),
+        with_combat(position, fights, fields),
         goal=goal(fields),
         title=fields.text("title"),
         origin=fields.text("origin"),
@@ -142,6 +151,17 @@ def position_from_table(
         notes=deck.notes if deck is not None else (),
         file=problems.file,
     )
+
+
+def _phases(fields: Fields) -> tuple[int, ...]:
+    """The phases that come next, each by its first step."""
+    found = []
+    for index, word in enumerate(fields.list_of("next_phases", f"a list of {one_of(NEXT)}")):
+        if word in NEXT:
+            found.append(int(PHASES[word]))
+        else:
+            fields.problems.add((*fields.at("next_phases"), index), one_of(NEXT), shown(word))
+    return tuple(found)
 
 
 def _deck(fields: Fields, folder: Path) -> tuple[Deck | None, Counter[int], Counter[int]]:

@@ -12,12 +12,24 @@ from cards.mana import letters
 from models.facts import facts
 from models.notation import defaults
 from models.notation.card_lists import UNKNOWN
+from models.notation.combat_write import combat_entry, declaration_due
 from models.notation.errors import NotationError
 from models.notation.names import card_name
+from models.notation.objects import Objects
 from models.notation.position_file import PositionFile
 from models.notation.toml_write import Value, pair
 from models.notation.words import COLOR_NAMES, MARKS, PERMISSION_OF, PHASE_WORDS, PLAYERS
-from models.position import LINKED, PLAIN, SUSPENDED, Library, Permanent, Player, Position, ZoneCard
+from models.position import (
+    ATTACKED_BIT,
+    LINKED,
+    PLAIN,
+    SUSPENDED,
+    Library,
+    Permanent,
+    Player,
+    Position,
+    ZoneCard,
+)
 
 
 def write_position(content: PositionFile) -> str:
@@ -45,7 +57,9 @@ def _check(position: Position) -> None:
     middle = {
         "a stack": position.stack or position.waiting,
         "phased-out permanents": position.phased,
-        "an unfinished resolution": position.frames or position.gone or position.pending,
+        "an unfinished resolution": position.frames
+        or position.gone
+        or (position.pending and not declaration_due(position)),
         "effects with a duration": position.lasting or position.delayed or position.ignoring,
         "a finished game": position.winner is not None,
         "a phase without priority": int(position.step) not in PHASE_WORDS,
@@ -72,6 +86,7 @@ def _head(content: PositionFile) -> dict[str, Value]:
         "goal": (content.goal, ""),
         "turn": (position.turn, defaults.turn_of(PHASE_WORDS[int(position.step)])),
         "phase": (PHASE_WORDS[int(position.step)], defaults.PHASE),
+        "next_phases": ([PHASE_WORDS[step] for step in position.phases], []),
         "active": (active, PLAYERS[0]),
         "priority": (PLAYERS[position.priority], active),
         "storm": (position.storm, 0),
@@ -87,6 +102,7 @@ def _unusual(pairs: Mapping[str, tuple[Value, Value | None]]) -> dict[str, Value
 
 def _player(position: Position, number: int, player: Player) -> dict[str, Value]:
     mine = [p for p in position.battlefield if _listed_under(p) == number]
+    objects = Objects(position)
     snow = [0] * 6
     for unit in player.tagged:
         snow[unit.type] += 1
@@ -94,7 +110,7 @@ def _player(position: Position, number: int, player: Player) -> dict[str, Value]
         "life": (player.life, ""),
         "poison": (player.poison, 0),
         "hand": (_cards(player.hand), []),
-        "battlefield": (_permanents(mine), []),
+        "battlefield": (_permanents(objects, mine), []),
         "graveyard": (_zone(player.graveyard, "graveyard"), []),
         # What is exiled with a permanent is stated there.
         "exile": (_zone([e for e in player.exile if e[1] != LINKED], "exile"), []),
@@ -174,11 +190,11 @@ def _library(library: Library) -> Value:
 _DEFAULT_LIBRARY: Value = {"unknown": defaults.LIBRARY_SIZE}
 
 
-def _permanents(permanents: Sequence[Permanent]) -> list[Value]:
+def _permanents(objects: Objects, permanents: Sequence[Permanent]) -> list[Value]:
     """Permanents in the order in which they entered; equal neighbours are counted."""
     out: list[dict[str, Value]] = []
     for permanent in sorted(permanents, key=lambda p: p.uid):
-        entry = _permanent(permanent)
+        entry = {**_permanent(permanent), **combat_entry(objects, permanent)}
         if out and {**out[-1], "count": 1} == {**entry, "count": 1}:
             out[-1] = {**out[-1], "count": _count(out[-1]) + 1}
         else:
@@ -217,6 +233,7 @@ def _permanent(permanent: Permanent) -> dict[str, Value]:
         "damage": (permanent.damage, 0),
         "used": ([n + 1 for n in range(32) if permanent.used >> n & 1], []),
         "boost": (list(permanent.boost), [0, 0]),
+        "attacked": (bool(permanent.used >> ATTACKED_BIT & 1), False),
     }
     return _unusual(out)
 

@@ -7,8 +7,8 @@ import pytest
 from analyzer.payments.ask import cost_payments
 from cards.library import CARDS
 from cards.mana import cost_colors, mana_value
-from models.blocking import block_violations
 from models.characteristics import is_snow, permanent_view, power_toughness
+from models.checking.blocking import block_violations
 from models.facts import facts
 from models.notation.deck_rules import not_in_pool, too_many_copies
 from models.notation.decklist import parse_deck
@@ -160,7 +160,8 @@ def test_it_lasts_until_end_of_turn(edition: str) -> None:
     cast_flux(game, "Forest")
     turn = game.position.turn
     while game.position.turn == turn:
-        game.do("pass", "pass")
+        if not game.stand_back():
+            game.do("pass", "pass")
     assert not is_snow(game.position.battlefield[1])
 
 

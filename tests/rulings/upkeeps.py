@@ -24,6 +24,7 @@ def next_upkeep(one: Game, player: int = YOU) -> Game:
     """Pass until the player's next upkeep has begun; nothing optional is done."""
     one.do("pass", "pass")
     for _ in range(200):
+        one.stand_back()
         p = one.position
         if p.pending is not None:
             if p.step == Step.UPKEEP and p.active == player:

@@ -261,6 +261,8 @@ def _modify_pt(e: word.ModifyPT, scene: Scene) -> str:
     change = f"{e.power:+d}/{e.toughness:+d} until end of turn"
     if e.this:
         return f"{scene.source} gets {change}"
+    if e.event:
+        return f"that creature gets {change}"
     if e.all:
         return f"all {noun(e.filter, scene, word='and').many} get {change}"
     return f"{all_targets(scene)} {'each get' if _several(scene) else 'gets'} {change}"
@@ -315,13 +317,15 @@ def _regenerate(e: word.Regenerate, scene: Scene) -> str:
 @renders(word.PreventDamage)
 def _prevent_damage(e: word.PreventDamage, scene: Scene) -> str:
     damage = much(e.count, "damage", scene)
-    return f"prevent the next {damage} that would be dealt to you this turn"
+    whom = all_targets(scene) if e.to_targets else "you"
+    return f"prevent the next {damage} that would be dealt to {whom} this turn"
 
 
 @renders(word.Pump)
 def _pump(e: word.Pump, scene: Scene) -> str:
-    what = all_targets(scene)
+    what = scene.source if e.this else all_targets(scene)
     power, where = with_x(e.power, scene)
     toughness, _ = with_x(e.toughness, scene)
     change = f"+{power}/+{toughness} until end of turn{where}"
-    return f"{what} {'each get' if _several(scene) else 'gets'} {change}"
+    many = _several(scene) and not e.this
+    return f"{what} {'each get' if many else 'gets'} {change}"

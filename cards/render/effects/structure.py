@@ -11,11 +11,14 @@ from cards.render.references import player
 from cards.render.registry import renders, say
 from cards.render.scene import Memory, Scene
 from cards.vocabulary import effects as word
+from cards.vocabulary.combat import CantAttack, CantBlock, Prevention
 from cards.vocabulary.effects import Effect
 from cards.vocabulary.statics import CantActivate, CantBeCountered, CantCast, CantSearch
 
 #: What is forbidden is forbidden "this turn"; what is gained is gained "until end of turn".
-_THIS_TURN = (CantActivate, CantBeCountered, CantCast, CantSearch)
+_THIS_TURN = (
+    CantActivate, CantAttack, CantBeCountered, CantBlock, CantCast, CantSearch, Prevention,
+)  # fmt: skip
 #: Pairs of instructions that rules text joins with "then".
 _THEN = frozenset(
     {
