@@ -29,7 +29,7 @@ def kill_turns(deck: DeckSummary) -> str:
     axes.set_xticks([t.turn for t in deck.honest.turns])
     axes.set_xlabel("turn")
     axes.set_ylabel("% killed by then")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=2)
     return _svg(figure)
 
 
@@ -47,7 +47,7 @@ def spells(deck: DeckSummary) -> str:
     axes.xaxis.get_major_locator().set_params(integer=True)
     axes.set_xlabel("spells cast in the turn of the kill, the finisher included")
     axes.set_ylabel("% of kills")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=2)
     return _svg(figure)
 
 
