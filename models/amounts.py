@@ -12,6 +12,7 @@ from cards.vocabulary.amounts import (
     CountersHere,
     CountPermanents,
     Devotion,
+    GreatestManaValue,
     Half,
     Life,
     ManaValueOf,
@@ -80,7 +81,16 @@ def amount(
     if isinstance(of, ColorsSpent):
         return sum(c != "C" for c in item.colors_spent) if item is not None else 0
     if isinstance(of, Moved):
-        return len(frame.moved) if frame is not None else 0
+        moved = frame.moved if frame is not None else ()
+        if of.without_types:
+            return sum(card_view(cid).types.isdisjoint(of.without_types) for cid in moved)
+        return len(moved)
+    if isinstance(of, GreatestManaValue):
+        return max(
+            (facts_of(p).face.mana_value for p in s.battlefield
+             if permanent_fits(of.filter, p, you, source)),
+            default=0,
+        )  # fmt: skip
     if isinstance(of, ManaValueOf):
         if of.what == "target":
             return frame.known[5] if frame is not None and frame.known else 0

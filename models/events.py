@@ -200,7 +200,8 @@ def _queue_delayed(s: State, delayed: Delayed, event: tuple[int, ...] = ()) -> N
             delayed.controller,
             0,
             delayed.effects,
-            event=event,
+            value=delayed.value,
+            event=event or ((T_PLAYER, delayed.about) if delayed.about >= 0 else ()),
             label="delayed",
         )
     )

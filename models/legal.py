@@ -10,10 +10,11 @@ import msgspec
 from msgspec.structs import replace
 
 from cards.mana import TYPE_INDEX, parse_cost
-from cards.vocabulary.abilities import Activated, AdditionalCost
+from cards.vocabulary.abilities import Activated, AdditionalCost, Spell
 from cards.vocabulary.costs import (
     Cost,
     DiscardCards,
+    ExileCards,
     ExilePermanents,
     OneOf,
     PayLife,
@@ -406,9 +407,7 @@ def _cast_way(
             return []  # 118.6: no mana cost is unpayable
     mandatory = tuple(c for a in about.additional if not a.optional for c in additional_part(p, a))
     spell = about.face.spell
-    mode_sets: list[tuple[int, ...]] = (
-        [(i,) for i in range(len(spell.modes))] if spell is not None and spell.modes else [()]
-    )
+    choices_of_modes = mode_sets(p, you, spell)
     found: list[Cast] = []
     late = reads_targets(about)
     within = 0
@@ -428,7 +427,7 @@ def _cast_way(
                     )
                     if not payments:
                         continue
-                for modes in mode_sets:
+                for modes in choices_of_modes:
                     phrases, effects = spell_parts(
                         about.face, modes, splices, fused_half(cid, way.alt)
                     )
@@ -449,6 +448,17 @@ def _cast_way(
                             for division in divisions(total, len(targets))
                         ]  # fmt: skip
     return found
+
+
+def mode_sets(p: Position, you: int, spell: Spell | None) -> list[tuple[int, ...]]:
+    """The choices of modes, in the order in which they are printed (601.2b, 700.2d)."""
+    if spell is None or not spell.modes:
+        return [()]
+    most = spell.choose_up_to
+    if most > spell.choose and spell.more_if is not None and not holds(p, spell.more_if, you):
+        most = spell.choose
+    sizes = range(spell.choose, max(spell.choose, most) + 1)
+    return [pick for size in sizes for pick in combinations(range(len(spell.modes)), size)]
 
 
 def target_choices(
@@ -507,9 +517,10 @@ def _x_values(
 ) -> range:
     """The values of X that could be paid (107.3); 0 alone where there is no X or it is free."""
     discards_x = any(isinstance(c, DiscardCards) and c.count == "x" for c in costs)
+    exiles_x = any(isinstance(c, ExileCards) and c.count == "x" for c in costs)
     n = symbols.count("X")
-    if discards_x:
-        return range(len(hand) + 1)
+    if discards_x or exiles_x:
+        return range(max(len(hand), len(owner.graveyard)) + 1)
     if not n:
         return range(1)  # 107.3b: free or without X
     most = sum(owner.pool) + len(owner.tagged)

@@ -141,6 +141,22 @@ def put_bottom_random(library: Library, cards: Iterable[int]) -> Library:
     return shuffle_in(library, added, keep_top=True)
 
 
+def may_come(library: Library) -> list[int]:
+    """The cards of which the next of the unordered middle may be one, each once."""
+    rest = library.rest if len(library.rest) > library.hidden else ()
+    return sorted({*rest, *library.sure})
+
+
+def take_out(library: Library, cid: int) -> Library:
+    """The library without a card of its unordered middle that `may_come`."""
+    if cid in library.sure:
+        return _settle(
+            library.top, library.rest, _without(library.sure, cid), library.bottom, library.hidden
+        )
+    rest = _without(library.rest, cid)
+    return _settle(library.top, rest, library.sure, library.bottom, library.hidden)
+
+
 def shuffle_in(library: Library, cards: Iterable[int] = (), keep_top: bool = False) -> Library:
     """Shuffle, with these cards added: every known place is lost, every known card is kept.
 

@@ -136,7 +136,8 @@ def object_payments(
                 used = tuple(c for z, c in way.exile if z == cost.zone)
                 pool = hand_now if cost.zone == "hand" else grave_now
                 rest = _minus(pool, used + (way.discard if cost.zone == "hand" else ()))
-                for pick in _card_picks(rest, cost.filter, cost.count):
+                n = x if cost.count == "x" else cost.count
+                for pick in _card_picks(rest, cost.filter, n):
                     exiled = tuple(sorted(way.exile + tuple((cost.zone, c) for c in pick)))
                     after.append(replace(way, exile=exiled))
             elif isinstance(cost, RevealCards):

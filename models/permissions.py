@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
+from msgspec.structs import replace
 
 from cards.card import FACE_DOWN, Card
 from cards.library import CARDS, UNKNOWN_CID
-from cards.vocabulary.costs import Cost, ExileCards, PayMana
+from cards.vocabulary.costs import Cost, DiscardCards, ExileCards, PayMana
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     AlternativeCostForSpells,
@@ -131,14 +134,27 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
 def _granted_costs(s: State | Position, you: int, face: int, about: Facts, mark: str) -> list[Way]:
     """Costs that effects let you pay rather than the mana cost, even a missing one (118.6a)."""
     costs = {
-        static.cost
+        _sharing_color(static.cost, about.view.color) if static.shares_color else static.cost
         for static, controller, _ in statics_in_force(s, AlternativeCostForSpells)
-        if controller == you and view_fits(static.filter, about.view)
+        if (controller == you or static.who == "any")
+        and view_fits(static.filter, about.view)
+        and (about.view.color or not static.shares_color)
     }
     return [
         Way(face, GRANTED_COST, mana_part(cost), cost, mark=mark)
         for cost in sorted(costs, key=repr)
     ]
+
+
+@cache
+def _sharing_color(cost: tuple[Cost, ...], colors: str) -> tuple[Cost, ...]:
+    """A cost in which the cards discarded share a colour with the spell."""
+    return tuple(
+        replace(part, filter=replace(part.filter, colors=colors))
+        if isinstance(part, DiscardCards)
+        else part
+        for part in cost
+    )
 
 
 def _may_be_face_down(s: State | Position, you: int, zone: str, cid: int, mark: str) -> bool:
@@ -292,6 +308,8 @@ def banned(s: State | Position, you: int, view: View) -> bool:
         if static.who == "target" or (static.who == "you" and controller != you):
             continue
         if static.who == "opponent" and controller == you:
+            continue
+        if static.your_turn and s.active != controller:
             continue
         if view_fits(static.filter, view, source.chosen if source is not None else ""):
             return True

@@ -326,7 +326,10 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):
-    """A delayed triggered ability (603.7); `repeat`: each time, until the turn ends."""
+    """A delayed triggered ability (603.7); `repeat`: each time, until the turn ends.
+
+    `value`: a number captured as it was created; `about`: a player it speaks of, or -1.
+    """
 
     event: Event
     effects: tuple[Effect, ...]
@@ -334,6 +337,8 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
     source: int
     turn: int = 0
     repeat: bool = False
+    value: int = 0
+    about: int = -1
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from cards.card import PERMANENT_TYPES
 from cards.library import CARDS
 from cards.vocabulary.abilities import Activated, Triggered
+from cards.vocabulary.effects import Effect
 from cards.vocabulary.targets import Target
 from models.casting import fused_half, spell_parts
 from models.characteristics import power_toughness
 from models.conditions import holds
 from models.editions import EDITIONS
 from models.effects import handler_of
+from models.effects.modes import of_targets
 from models.errors import Unsupported
 from models.facts import View, facts, facts_of, trigger_of
 from models.position import (
@@ -21,6 +23,7 @@ from models.position import (
     T_ITEM,
     T_PERMANENT,
     Frame,
+    Ref,
     StackItem,
 )
 from models.state import State
@@ -61,34 +64,58 @@ def resolve_top(s: State) -> None:
                 s.stack.pop()
                 return
     known: tuple[int, ...] = ()
+    effects = item.effects
     if item.targets:
         phrases = target_phrases(item)
         known = last_known(s, item)
         if phrases:
             source: View | None = facts(item.cid, item.face).view
             spell = item.kind in ("spell", "copy")
-            legal = tuple(
-                ref
+            shares = [
+                tuple(
+                    ref
+                    for ref in share
+                    if still_legal(s, phrase, ref, item.controller, source, item.uid, spell)
+                )
                 for phrase, share in zip(phrases, assign(phrases, item.targets, item.x),
                                          strict=False)
-                for ref in share
-                if still_legal(s, phrase, ref, item.controller, source, item.uid, spell)
-            )  # fmt: skip
+            ]  # fmt: skip
+            legal = tuple(ref for share in shares for ref in share)
             if not legal:
                 finish(s, item, fizzled=True)  # 608.2b
                 return
             if legal != item.targets:
                 # 608.2b: what an illegal target would have got is lost.
-                shares = zip(item.targets, item.division, strict=False)
-                division = tuple(share for ref, share in shares if ref in legal)
+                amounts = zip(item.targets, item.division, strict=False)
+                division = tuple(share for ref, share in amounts if ref in legal)
                 item = replace(item, targets=legal, division=division)
                 s.stack[-1] = item
-    s.frames.append(Frame(item, item.effects, known=known))
+            effects = _by_mode(item, shares)
+    s.frames.append(Frame(item, effects, known=known))
+
+
+def _by_mode(item: StackItem, shares: list[tuple[Ref, ...]]) -> tuple[Effect, ...]:
+    """What it does; of several modes each speaks of its own targets (700.2)."""
+    spell = facts(item.cid, item.face).face.spell
+    if len(item.modes) < 2 or spell is None or item.kind not in ("spell", "copy"):
+        return item.effects
+    effects: tuple[Effect, ...] = ()
+    at = 0
+    for mode in (spell.modes[index] for index in item.modes):
+        own = tuple(ref for share in shares[at : at + len(mode.targets)] for ref in share)
+        at += len(mode.targets)
+        # 608.2b: a mode without a legal target left does nothing to targets.
+        effects += (of_targets(own), *mode.effects)
+    return effects
 
 
 def last_known(s: State, item: StackItem) -> tuple[int, ...]:
     """Facts of the first target: card, face, controller, owner, power, mana value (608.2h)."""
-    ref = item.targets[0]
+    return known_of(s, item.targets[0])
+
+
+def known_of(s: State, ref: Ref) -> tuple[int, ...]:
+    """Facts of an object that is a target, as they are now."""
     if ref[0] == T_PERMANENT:
         permanent = s.permanent(ref[1])
         if permanent is not None:

@@ -31,6 +31,7 @@ from cards.vocabulary.effects import (
     If,
     May,
     PayAnyAmount,
+    PayAnyLife,
     WheneverThisTurn,
     WhenYouDo,
 )
@@ -77,7 +78,7 @@ def _effects(effects: tuple[Effect, ...]) -> list[str]:
             found += _effects(effect.then) + _effects(effect.otherwise)
         elif isinstance(effect, WheneverThisTurn | WhenYouDo):
             found += _effects(effect.effects)
-        elif isinstance(effect, PayAnyAmount):
+        elif isinstance(effect, PayAnyAmount | PayAnyLife):
             found += _effects(effect.then)
         elif isinstance(effect, FlipCoin):
             found += _effects(effect.win) + _effects(effect.lose)

@@ -21,6 +21,17 @@ from models.state import State, opponent, statics_in_force
 _DAMAGEABLE = frozenset({"Creature", "Planeswalker", "Battle"})
 
 
+_PERMANENTS = frozenset({
+    "permanent", "any", "creature_or_planeswalker", "player_or_planeswalker", "spell_or_permanent",
+})  # fmt: skip
+_ITEMS = frozenset({
+    "spell", "ability", "spell_or_ability", "triggered_ability", "spell_or_triggered_ability",
+    "spell_or_permanent",
+})  # fmt: skip
+#: The filter of these is about the spell alone.
+_ANY_ABILITY = frozenset({"spell_or_triggered_ability"})
+
+
 def options(
     s: State | Position,
     target: Target,
@@ -39,7 +50,7 @@ def options(
     elif what == "opponent":
         if _player_ok(s, opponent(you), you, source):
             found.append((T_PLAYER, opponent(you)))
-    if what in ("permanent", "any", "creature_or_planeswalker", "player_or_planeswalker"):
+    if what in _PERMANENTS:
         for permanent in s.battlefield:
             types = permanent_view(permanent).types
             if what in ("any", "creature_or_planeswalker") and types.isdisjoint(_DAMAGEABLE):
@@ -50,16 +61,20 @@ def options(
                 s, permanent, you, source, is_spell
             ):
                 found.append((T_PERMANENT, permanent.uid))
-    if what in ("spell", "ability", "spell_or_ability", "triggered_ability"):
+    if what in _ITEMS:
         for item in s.stack:
             if item.uid == itself:
                 continue  # 115.5: nothing targets itself
             spell = item.kind in ("spell", "copy")
             if item.kind == "damage":
                 continue  # neither a spell nor an ability (310.4b of 2006)
-            if (what == "spell" and not spell) or (what == "ability" and spell):
+            if not spell and what in ("spell", "spell_or_permanent"):
                 continue
-            if what == "triggered_ability" and item.kind != "trigger":
+            if spell and what in ("ability", "triggered_ability"):
+                continue
+            if what in ("triggered_ability", "spell_or_triggered_ability") and not (
+                spell or item.kind == "trigger"
+            ):
                 continue
             if target.filter.controller != "any" and (item.controller == you) != (
                 target.filter.controller == "you"
@@ -69,7 +84,7 @@ def options(
                 continue
             if spell and not view_fits(target.filter, item_view(item), chosen):
                 continue
-            if not spell and not asks_nothing(target.filter):
+            if not spell and what not in _ANY_ABILITY and not asks_nothing(target.filter):
                 continue
             found.append((T_ITEM, item.uid))
     if what == "card" and not (

@@ -6,11 +6,17 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from cards.vocabulary.statics import DoesntUntap
+from cards.vocabulary.statics import (
+    DoesntUntap,
+    MaximumHandSize,
+    NoMaximumHandSize,
+    SkipStep,
+)
 from models import events
 from models.combat.steps import begin_step, following
 from models.editions import EDITIONS
 from models.effects.hand import draw_one
+from models.effects.turns import EXTRA_TURN, SKIP_TURN
 from models.facts import facts_of
 from models.madness import CHOICE_IN_CLEANUP, undecided
 from models.pool import empty_pools
@@ -22,6 +28,7 @@ from models.position import (
     PLAY_NEXT,
     PLAY_TURN,
     PLAY_UNTIL,
+    Lasting,
     Pending,
     Step,
     ZoneCard,
@@ -66,6 +73,9 @@ def begin(s: State, step: int, fresh: Collection[int] = ()) -> None:
         if s.turn == 1:
             begin(s, Step.MAIN1)  # 103.8a: whoever plays first skips their first draw step
             return
+        if any(controller == s.active for _, controller, _ in s.statics(SkipStep)):
+            begin(s, step + 1)  # 614.10a: as though it did not exist
+            return
         draw_one(s, s.active)  # 504.1
     begin_step(s, step)
     events.step_began(s, step, fresh)
@@ -95,6 +105,20 @@ def untap(s: State) -> None:
         s.battlefield[index] = replace(permanent, tapped=permanent.tapped and stays, sick=False)
 
 
+def maximum_hand_size(s: State, player: int) -> int:
+    """How many cards a player keeps: seven, if nothing says otherwise (402.2).
+
+    Effects apply in the order of their timestamps (613.11).
+    """
+    most = 7
+    for static, controller, _ in s.statics(MaximumHandSize):
+        if controller == player:
+            most = static.count
+    if any(controller == player for _, controller, _ in s.statics(NoMaximumHandSize)):
+        return len(s.players[player].hand)
+    return most
+
+
 def begin_cleanup(s: State) -> None:
     """Cleanup: discard to seven, damage and until-end-of-turn effects end (514)."""
     s.step = Step.CLEANUP
@@ -103,7 +127,7 @@ def begin_cleanup(s: State) -> None:
     if s.pending is not None:
         return
     hand = s.players[s.active].hand
-    if len(hand) > 7:
+    if len(hand) > maximum_hand_size(s, s.active):
         s.pending = Pending("discard to seven", s.active, tuple(dict.fromkeys(hand)))
         return
     finish_cleanup(s)
@@ -145,10 +169,35 @@ def _expire(s: State, index: int) -> None:
         )
 
 
+def _follows(s: State) -> None:
+    """Whose turn is next: extra turns first, the newest first (500.7); skipped ones pass by.
+
+    Turns are counted so that those of one player have even numbers and those of the other odd
+    ones: a turn that is skipped counts, and so does the one that an extra turn comes before.
+    """
+    while True:
+        extra = [e for e in s.lasting if e.static is EXTRA_TURN]
+        if extra:
+            s.lasting = _without(s.lasting, extra[-1])
+            player = extra[-1].controller
+        else:
+            player = opponent(s.active)
+        s.turn += 1 if player != s.active else 2
+        s.active = player
+        skips = [e for e in s.lasting if e.static is SKIP_TURN and e.controller == player]
+        if not skips:
+            return
+        s.lasting = _without(s.lasting, skips[0])  # 500.11
+
+
+def _without(effects: tuple[Lasting, ...], gone: Lasting) -> tuple[Lasting, ...]:
+    index = effects.index(gone)
+    return effects[:index] + effects[index + 1 :]
+
+
 def next_turn(s: State) -> None:
-    """The other player's turn begins (500.1)."""
-    s.active = opponent(s.active)
-    s.turn += 1
+    """The next turn begins (500.1)."""
+    _follows(s)
     s.storm, s.cast, s.cast_is, s.cast_colors, s.died = 0, (0, 0), (0, 0), ("", ""), 0
     s.ignoring = ()
     s.lasting = tuple(

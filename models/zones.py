@@ -10,6 +10,7 @@ from cards.vocabulary.abilities import Recover
 from cards.vocabulary.statics import (
     EntersAsCopy,
     EntersChoosing,
+    EntersInsteadDiscard,
     EntersInsteadSacrifice,
     EntersTapped,
     EntersWithCounters,
@@ -198,7 +199,7 @@ def enter_battlefield(
                 from models.conditions import holds
 
                 tapped = static.unless is None or not holds(s, static.unless, controller, uid)
-        elif isinstance(static, EntersChoosing | EntersInsteadSacrifice):
+        elif isinstance(static, EntersChoosing | EntersInsteadSacrifice | EntersInsteadDiscard):
             asks = True
         elif isinstance(static, EntersAsCopy):
             asks = entering = True

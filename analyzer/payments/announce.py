@@ -11,7 +11,7 @@ from cards.names import fold
 from models.actions import Cast
 from models.casting import fused_half, spell_parts
 from models.facts import facts
-from models.legal import legal_actions, target_choices
+from models.legal import legal_actions, mode_sets, target_choices
 from models.notation.names import find_card
 from models.permissions import ways
 from models.position import PLAIN, Position, ZoneCard
@@ -83,7 +83,7 @@ def attempts(position: Position, what: Announced) -> Iterator[Cast]:
     for zone, face, alt in dict.fromkeys(found):
         about = facts(what.cid, face)
         parts = about.face.spell
-        modes = [(i,) for i in range(len(parts.modes))] if parts and parts.modes else [()]
+        modes = mode_sets(position, you, parts)
         values = [what.x] if what.x is not None else [0]
         if what.x is None and "X" in about.face.symbols:
             values = list(range(_TRIED))

@@ -241,7 +241,8 @@ def closest(position: Position, attempt: Cast) -> Payment:
                 discard.append(cid)
         elif isinstance(cost, ExileCards):
             cards = home[cost.zone]
-            for cid in [c for c in cards if card_fits(cost.filter, c)][: cost.count]:
+            n = attempt.x if cost.count == "x" else cost.count
+            for cid in [c for c in cards if card_fits(cost.filter, c)][:n]:
                 cards.remove(cid)
                 exile.append((cost.zone, cid))
     return replace(NOTHING, discard=tuple(discard), exile=tuple(exile))

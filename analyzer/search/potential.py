@@ -56,10 +56,12 @@ from cards.vocabulary.effects import (
     Draw,
     Effect,
     ExileAndReturnTransformed,
+    ExileFromGraveyard,
     ExileHand,
     ExileSource,
     ExileTop,
     ExileZone,
+    ExtraTurn,
     FlipCoin,
     GainControlOfSource,
     GainLife,
@@ -71,25 +73,31 @@ from cards.vocabulary.effects import (
     LookAndTake,
     LookAtHand,
     LookAtTop,
+    LoseGame,
     LoseLife,
     May,
     Mill,
     MillUntil,
     ModifyPT,
     MoveTarget,
+    PayAnyLife,
     Pile,
     PutFromHand,
+    PutRevealedOnBottom,
     ReturnSource,
     RevealFromHand,
     RevealHandAndDiscard,
     RevealTop,
     RevealTopRepeatedly,
+    RevealUntil,
     SacrificePermanents,
     SacrificeSource,
     Scry,
     Search,
+    SearchAndShare,
     Shuffle,
     ShuffleIntoLibrary,
+    SkipTurn,
     Surveil,
     Tap,
     TuckAll,
@@ -111,6 +119,7 @@ from cards.vocabulary.statics import (
     DiscardThenDraw,
     DrawReplacement,
     EntersChoosing,
+    EntersInsteadDiscard,
     EntersInsteadSacrifice,
     EntersTapped,
     EntersWithCounters,
@@ -119,10 +128,12 @@ from cards.vocabulary.statics import (
     GraveyardToExile,
     Hexproof,
     LegendOnlyIfNontoken,
+    MaximumHandSize,
     ModifyStats,
     NoMaximumHandSize,
     PlayFromGraveyard,
     Protection,
+    SkipStep,
     SorceryTimingOnly,
     UnblockableWhile,
 )
@@ -142,7 +153,8 @@ from models.support import IMPLEMENTED_KEYWORDS
 _HARMLESS = (
     AddCounters, ChangeTarget, ChooseColor, ChooseName, Counter, CounterEventSpell,
     Destroy, Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource,
-    GainLife, ImprintFromHand, Level, LookAtHand, LookAtTop, ModifyPT, PutFromHand,
+    ExileFromGraveyard, GainLife, ImprintFromHand, Level, LoseGame, PutRevealedOnBottom, SkipTurn,
+    ExtraTurn, LookAtHand, LookAtTop, ModifyPT, PutFromHand,
     ReturnSource, RevealFromHand, RevealHandAndDiscard, RevealTop, SacrificePermanents,
     SacrificeSource, Shuffle, Tap, TuckAll,
 )  # fmt: skip
@@ -151,12 +163,14 @@ _HARMLESS_STATIC = (
     CostFloor, Devoted, DiscardThenDraw, EntersChoosing, EntersInsteadSacrifice, EntersTapped,
     EntersWithCounters, FlashPermission, GraveyardsUntargetable, GraveyardToExile,
     Hexproof,
-    LegendOnlyIfNontoken, ModifyStats, NoMaximumHandSize, Protection, SorceryTimingOnly,
-    UnblockableWhile,
+    EntersInsteadDiscard, LegendOnlyIfNontoken, MaximumHandSize, ModifyStats, NoMaximumHandSize,
+    Protection, SkipStep, SorceryTimingOnly, UnblockableWhile,
 )  # fmt: skip
 
 #: More permanents than a line returns at once.
 _ALL = 99
+#: More damage than a game asks for, and more life than a player pays at once.
+_ANY, _LIFE = 1_000_000, 200
 
 #: One price: colours each coloured symbol accepts, and generic mana.
 Price = tuple[tuple[str, ...], int]
@@ -453,6 +467,8 @@ def _effect(found: Potential, e: Effect) -> None:
             _damage(found, e.count)
     elif isinstance(e, Draw | ExileTop | RevealTopRepeatedly | LookAndTake):
         found.draws = True
+        if isinstance(e, LookAndTake) and e.to == "battlefield":
+            found.wild = "puts permanents onto the battlefield"
         if isinstance(e, RevealTopRepeatedly):
             found.reveals = True
         else:
@@ -460,6 +476,14 @@ def _effect(found: Potential, e: Effect) -> None:
         found.free = found.free or (isinstance(e, ExileTop) and e.free)
         if isinstance(e, Draw) and e.who != "you":
             _decks(found, e.count)
+    elif isinstance(e, PayAnyLife):
+        drawn = found.draw_count
+        _effects(found, e.then)
+        found.draw_count += _LIFE * (found.draw_count > drawn)
+    elif isinstance(e, RevealUntil):
+        _until(found, e)
+    elif isinstance(e, SearchAndShare):
+        found.tutors.append(("library", ANYTHING, e.count))
     elif isinstance(e, Scry | Surveil | LookAndOrder):
         pass
     elif isinstance(e, Search):
@@ -490,7 +514,9 @@ def _effect(found: Potential, e: Effect) -> None:
     elif isinstance(e, CreateToken):
         _tokens(found, e)
     elif isinstance(e, DelayedTrigger):
-        pass  # upkeep draws and end-step discards come too late; mana then is of no use
+        # What happens in the next upkeep comes too late.
+        if not (isinstance(e.event, BeginStep) and e.event.step in ("upkeep", "draw")):
+            _effects(found, e.effects)
     elif isinstance(e, MoveTarget):
         if e.to != "exile":
             found.bounce += _ALL if e.with_same_name else max(1, found.aims)
@@ -515,6 +541,17 @@ def _effect(found: Potential, e: Effect) -> None:
         pass  # both faces are counted
     elif not isinstance(e, _HARMLESS) and not harmless_change(e):
         found.wild = type(e).__name__
+
+
+def _until(found: Potential, e: RevealUntil) -> None:
+    """Cards revealed until one matches: it is found as by a tutor, or the others leave."""
+    if e.who != "you":
+        found.decks += 1000
+    if e.to == "battlefield":
+        found.wild = "puts permanents onto the battlefield"
+    elif e.to == "hand":
+        found.tutors.append(("library", ANYTHING, 1))
+        found.draws = True
 
 
 def _tokens(found: Potential, e: CreateToken) -> None:
@@ -564,7 +601,7 @@ def _damage(found: Potential, count: object) -> None:
     elif isinstance(count, Half) and isinstance(count.of, Life):
         found.halves = True
     else:
-        found.wild = "damage for an amount"
+        found.damage += _ANY
 
 
 def lands_only(filter: Filter) -> bool:

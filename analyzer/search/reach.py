@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import combinations, product
 
 from analyzer.search.potential import lands_only
 from analyzer.search.yields import Gain, Gains, Reader, loose
@@ -214,11 +215,12 @@ def spell_ways(face: Face, reader: Reader) -> tuple[Gains, ...]:
     ways = reader.alternatives(spell.effects, spell.targets)
     if not spell.modes:
         return ways
+    size = max(spell.choose, spell.choose_up_to)
     return tuple(
-        way + chosen
+        way + tuple(gain for part in chosen for gain in part)
         for way in ways
-        for mode in spell.modes
-        for chosen in reader.alternatives(mode.effects, mode.targets)
+        for modes in combinations(spell.modes, size)
+        for chosen in product(*(reader.alternatives(m.effects, m.targets) for m in modes))
     )
 
 

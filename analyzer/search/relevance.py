@@ -120,7 +120,8 @@ class Relevance(msgspec.Struct, frozen=True):
 
 
 _GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape", "ExileCards",
-                "ShuffleIntoLibrary", "Pile", "CastThisFrom", "ExileZone")  # fmt: skip
+                "ShuffleIntoLibrary", "Pile", "CastThisFrom", "ExileZone",
+                "ExileFromGraveyard")  # fmt: skip
 
 
 def relevance(position: Position) -> Relevance:

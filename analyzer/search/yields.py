@@ -42,7 +42,7 @@ Gains = tuple[Gain, ...]
 
 _LIBRARY = (
     e.Search, e.Wish, e.LookAndTake, e.ExileTop, e.RevealUntil, e.RevealTopRepeatedly, e.Pile,
-    e.Scry, e.Surveil, e.LookAndOrder,
+    e.Scry, e.Surveil, e.LookAndOrder, e.SearchAndShare,
 )  # fmt: skip
 
 #: They give the active player nothing that a bound counts (or only take something away).
@@ -50,7 +50,8 @@ _NOTHING = (
     e.LookAtHand, e.LookAtTop, e.RevealHandAndDiscard, e.RevealFromHand, e.RevealTop, e.ChooseName,
     e.ChooseColor, e.Shuffle, e.Discard, e.Destroy, e.SacrificePermanents, e.SacrificeSource,
     e.ExileSource, e.ExileZone, e.SurgicallyExtract, e.GainControlOfSource, e.Tap, e.ModifyPT,
-    e.Counter, e.CounterEventSpell, e.ChangeTarget,
+    e.Counter, e.CounterEventSpell, e.ChangeTarget, e.SkipTurn, e.ExtraTurn,
+    e.ExileFromGraveyard, e.PutRevealedOnBottom,
 )  # fmt: skip
 
 
@@ -106,6 +107,8 @@ class Reader:
         if isinstance(amount, a.Times):
             n, per_x = self.count(amount.of, subject, mine)
             return max(n * amount.by, 0), max(per_x * amount.by, 0)
+        if isinstance(amount, a.Moved) and amount.without_types:
+            return max(self.libraries), 0  # cards revealed from a library
         if isinstance(amount, a.ColorsSpent):
             return 5, 0
         return MANY, 0
@@ -153,6 +156,8 @@ class Reader:
             return self.alternatives(word.then, targets, mine) + self.alternatives(
                 word.otherwise, targets, mine
             )
+        if isinstance(word, e.PayAnyLife):
+            return self.alternatives(word.then, targets, mine)
         if isinstance(word, e.FlipCoin):
             return self.alternatives(word.win, targets, mine) + self.alternatives(
                 word.lose, targets, mine
@@ -173,6 +178,8 @@ class Reader:
     ) -> Gains:
         if isinstance(word, _NOTHING):
             return ()
+        if isinstance(word, e.LoseGame):
+            return () if mine else (Gain("win", 1),)
         name = word.__struct_config__.tag
         unknown = (Gain("unknown", text=str(name)),)
         if isinstance(word, e.LoseLife | e.DealDamage | e.Draw | e.Mill | e.GainLife):
@@ -301,6 +308,8 @@ class Reader:
             return (Gain("wish", 1, filter=word.filter),)
         if isinstance(word, e.LookAndTake):
             n, per_x = self.count(word.count)
+            if word.to == "battlefield":
+                return unknown
             return (Gain("look", n, per_x), Gain("draw", word.take, filter=word.filter))
         if isinstance(word, e.ExileTop):
             n, per_x = self.count(word.count)
@@ -308,8 +317,15 @@ class Reader:
                 return (Gain("look", n, per_x),)
             kind = "free_top" if word.free else "draw"
             return (Gain(kind, n, per_x, filter=word.filter, text="exile"),)
+        if isinstance(word, e.SearchAndShare):
+            return (Gain("search", word.count, text="hand"),)
         if isinstance(word, e.RevealUntil):
-            return (Gain("search", 1, filter=word.until, text="hand"), Gain("look", MANY))
+            if word.who != "you":
+                return (Gain("mill", MANY),) if word.to != "battlefield" else unknown
+            if word.to == "battlefield":
+                return unknown
+            found = Gain("search", 1, filter=_anyones(word.until), text="hand")
+            return (found, Gain("look", MANY)) if word.to == "hand" else (Gain("look", MANY),)
         if isinstance(word, e.RevealTopRepeatedly):
             return (Gain("pay_draw" if word.repeat else "draw", MANY if word.repeat else 1),)
         if isinstance(word, e.Pile):

@@ -100,7 +100,7 @@ def _add(position: Position, player: int, permanent: Permanent, cost: Cost, part
     elif isinstance(cost, DiscardCards) and isinstance(cost.count, int):
         hand = _cards("hand", [c for c in owner.hand if card_fits(cost.filter, c)])
         _lot(parts, Lot("discard", (hand,), cost.count))
-    elif isinstance(cost, ExileCards):
+    elif isinstance(cost, ExileCards) and isinstance(cost.count, int):
         zone = owner.hand if cost.zone == "hand" else tuple(c for c, _ in owner.graveyard)
         pile = _cards(cost.zone, [c for c in zone if card_fits(cost.filter, c)])
         _lot(parts, Lot("exile", (pile,), cost.count))

@@ -6,7 +6,7 @@ from cards.card import Face
 from cards.render.costs import change, instructed, keyword, listed
 from cards.render.effects.structure import in_order
 from cards.render.filters import noun
-from cards.render.grammar import capital, join, sentence
+from cards.render.grammar import capital, join, number, sentence
 from cards.render.registry import renders, say
 from cards.render.scene import Memory, Scene
 from cards.render.targets import unspoken
@@ -64,11 +64,23 @@ def _mode(mode: word.Mode, scene: Scene) -> str:
     return sentence(_instructions(mode.effects, mode.targets, scene))
 
 
+def _how_many(spell: word.Spell, scene: Scene) -> str:
+    """The words before the modes of a spell."""
+    least, most = number(spell.choose), number(spell.choose_up_to)
+    if spell.choose_up_to <= spell.choose:
+        return f"Choose {least} —"
+    if spell.more_if is None:
+        up_to = "or more" if spell.choose_up_to == len(spell.modes) else f"or {most}"
+        return f"Choose {least} {up_to} —"
+    condition = say(spell.more_if, scene)
+    return f"Choose {least}. If {condition} as you cast this spell, you may choose {most} instead."
+
+
 @renders(word.Spell)
 def _spell(spell: word.Spell, scene: Scene) -> str:
     if spell.modes:
         lines = [f"• {_mode(mode, scene)}" for mode in spell.modes]
-        return "\n".join(["Choose one —", *lines])
+        return "\n".join([_how_many(spell, scene), *lines])
     if not spell.effects and not spell.targets:
         return ""
     return sentence(_instructions(spell.effects, spell.targets, scene))

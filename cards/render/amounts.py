@@ -12,6 +12,7 @@ from cards.render.registry import renders, say
 from cards.render.scene import Scene
 from cards.vocabulary import amounts as word
 from cards.vocabulary.amounts import Amount
+from cards.vocabulary.filters import Filter
 
 _SHARED_ZONES = {"exile": "in exile", "battlefield": "on the battlefield", "stack": "on the stack"}
 _CAST_BY = {
@@ -39,6 +40,11 @@ def _spells(amount: word.SpellsCast, scene: Scene) -> Noun:
     return Noun("", (kind,), _CAST_BY[amount.by])
 
 
+def _moved_cards(amount: word.Moved, scene: Scene) -> Noun:
+    cards = noun(Filter(without_types=amount.without_types), scene, "card")
+    return cards.with_tail("revealed this way")
+
+
 #: Amounts that count things: what they count.
 _UNITS: dict[type, Callable[[Any, Scene], Noun]] = {
     word.CountCards: _cards,
@@ -58,6 +64,8 @@ def unit(amount: Amount, scene: Scene) -> Noun | None:
     """What an amount counts, if it counts things."""
     if isinstance(amount, word.Captured) and scene.captured:
         return unit(scene.captured, scene)
+    if isinstance(amount, word.Moved) and amount.without_types:
+        return _moved_cards(amount, scene)
     found = _UNITS.get(type(amount))
     return found(amount, scene) if found else None
 
@@ -86,7 +94,7 @@ def some(amount: Amount, thing: Noun, scene: Scene) -> str:
     plain = _plain(amount)
     if plain is not None:
         return thing.counted(plain)
-    if isinstance(amount, word.Moved):
+    if isinstance(amount, word.Moved) and not amount.without_types:
         return f"that many {thing.many}"
     if isinstance(amount, word.Sum):
         first, *rest = amount.of
@@ -102,7 +110,7 @@ def much(amount: Amount, thing: str, scene: Scene) -> str:
     plain = _plain(amount)
     if plain is not None:
         return f"{plain} {thing}"
-    if isinstance(amount, word.Moved):
+    if isinstance(amount, word.Moved) and not amount.without_types:
         return f"that much {thing}"
     return times(f"1 {thing}", amount, scene, thing)
 
@@ -179,7 +187,14 @@ def _amount_paid(amount: word.AmountPaid, scene: Scene) -> str:
 
 @renders(word.Moved)
 def _moved(amount: word.Moved, scene: Scene) -> str:
+    if amount.without_types:
+        return f"the number of {_moved_cards(amount, scene).many}"
     return "that many"
+
+
+@renders(word.GreatestManaValue)
+def _greatest_mana_value(amount: word.GreatestManaValue, scene: Scene) -> str:
+    return f"the greatest mana value among {noun(amount.filter, scene).many}"
 
 
 @renders(word.Half)

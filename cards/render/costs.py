@@ -130,7 +130,7 @@ def _exile_cards(cost: word.ExileCards, scene: Scene) -> str:
     found = noun(cost.filter, scene, "card").with_tail(f"from your {cost.zone}")
     if cost.zone == scene.zone == "graveyard":
         found = found._replace(before=f"other {found.before}".strip())
-    return f"exile {found.counted(cost.count)}"
+    return f"exile {found.counted('X' if cost.count == 'x' else cost.count)}"
 
 
 @renders(word.RevealCards)

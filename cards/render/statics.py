@@ -72,9 +72,10 @@ def _cost_floor(s: word.CostFloor, scene: Scene) -> str:
 @renders(word.CantCast)
 def _cant_cast(s: word.CantCast, scene: Scene) -> str:
     spells = noun(s.filter, scene, "spell").many
+    when = " during your turn" if s.your_turn else ""
     if s.who == "any":
-        return f"{spells} can't be cast"
-    return f"{_who(s.who, scene)} can't cast {spells}"
+        return f"{spells} can't be cast{when}"
+    return f"{_who(s.who, scene)} can't cast {spells}{when}"
 
 
 @renders(word.SorceryTimingOnly)
@@ -245,8 +246,17 @@ def _enters_with_counters(s: word.EntersWithCounters, scene: Scene) -> str:
 
 @renders(word.EntersInsteadSacrifice)
 def _enters_instead_sacrifice(s: word.EntersInsteadSacrifice, scene: Scene) -> str:
+    return _enters_instead(f"sacrifice {noun(s.filter, scene).counted(s.count)}", scene)
+
+
+@renders(word.EntersInsteadDiscard)
+def _enters_instead_discard(s: word.EntersInsteadDiscard, scene: Scene) -> str:
+    return _enters_instead(f"you may discard {noun(s.filter, scene, 'card').counted(1)}", scene)
+
+
+def _enters_instead(act: str, scene: Scene) -> str:
     return (
-        f"if {scene.source} would enter, sacrifice {article(noun(s.filter, scene).one)} instead. "
+        f"if {scene.source} would enter, {act} instead. "
         f"If you do, put {scene.source} onto the battlefield. "
         "If you don't, put it into its owner's graveyard"
     )
@@ -267,6 +277,21 @@ def _triggers_again(s: word.TriggersAgain, scene: Scene) -> str:
         f"if {cause} {happens} causes {ability} to trigger, "
         "that ability triggers an additional time"
     )
+
+
+@renders(word.SkipStep)
+def _skip_step(s: word.SkipStep, scene: Scene) -> str:
+    return f"skip your {s.step} step"
+
+
+@renders(word.MaximumHandSize)
+def _maximum_hand_size(s: word.MaximumHandSize, scene: Scene) -> str:
+    return f"your maximum hand size is {number(s.count)}"
+
+
+@renders(word.TurnToCome)
+def _turn_to_come(s: word.TurnToCome, scene: Scene) -> str:
+    return "you take an extra turn" if s.kind == "extra" else "you skip your next turn"
 
 
 @renders(word.EntersAsCopy)
@@ -375,9 +400,13 @@ def _dont_untap(s: word.DontUntap, scene: Scene) -> str:
 @renders(word.AlternativeCostForSpells)
 def _alternative_cost_for_spells(s: word.AlternativeCostForSpells, scene: Scene) -> str:
     spells = _spells(s.filter, scene)
-    return (
-        f"you may {instructed(s.cost, scene)} rather than pay the mana cost for {spells} you cast"
-    )
+    cost = instructed(s.cost, scene)
+    if s.who == "any":
+        cost += " that shares a color with it" if s.shares_color else ""
+        return f"rather than pay the mana cost for a spell, its controller may {cost}"
+    if s.shares_color:
+        cost += " that share a color with it"
+    return f"you may {cost} rather than pay the mana cost for {spells} you cast"
 
 
 @renders(word.AdditionalCostChange)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cards.render.filters import noun
 from cards.render.grammar import Noun, number
 from cards.render.references import target_phrase
@@ -37,6 +39,13 @@ def _kind(target: Target, scene: Scene) -> Noun:
         return noun(target.filter, scene, "card").with_tail(
             f"{scene.preposition} {whose} {target.zone}"
         )
+    if target.what == "spell_or_permanent":
+        one = replace(target.filter, controller="any")
+        either = Noun("", ("spell", noun(one, scene).one), "", "or")
+        theirs = {"any": "", "opponent": "an opponent controls", "you": "you control"}
+        return either.with_tail(theirs.get(target.filter.controller, ""))
+    if target.what == "spell_or_triggered_ability":
+        return Noun("", ("triggered ability", noun(target.filter, scene, "spell").one), "", "or")
     found = noun(target.filter, scene, _SPELLS.get(target.what, "permanent"))
     return found.with_tail("with a single target") if target.single_target else found
 

@@ -202,11 +202,18 @@ statics.Ability = Ability  # type: ignore[attr-defined]
 
 
 class Spell(Word, frozen=True):
-    """What an instant or sorcery does on resolution; modal if it has modes."""
+    """What an instant or sorcery does on resolution; modal if it has modes.
+
+    `choose` to `choose_up_to` different modes are chosen (700.2d), one if nothing is said; more
+    than `choose` only if `more_if` holds as it is cast.
+    """
 
     effects: tuple[Effect, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
+    choose: int = 1
+    choose_up_to: int = 1
+    more_if: Condition | None = None
 
 
 class Unmodelled(Word, frozen=True):

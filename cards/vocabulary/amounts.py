@@ -92,7 +92,18 @@ class PowerOf(Word, frozen=True, tag_field="amount", tag="power_of"):
 
 
 class Moved(Word, frozen=True, tag_field="amount", tag="moved"):
-    """How many cards or permanents the instructions so far have moved or chosen ("that many")."""
+    """How many cards or permanents the instructions so far have moved or chosen ("that many").
+
+    `without_types`: only those that are of none of these types, or that nobody can name.
+    """
+
+    without_types: tuple[str, ...] = ()
+
+
+class GreatestManaValue(Word, frozen=True, tag_field="amount", tag="greatest_mana_value"):
+    """The greatest mana value among permanents that match; 0 if there are none."""
+
+    filter: Filter
 
 
 class TimesPaid(Word, frozen=True, tag_field="amount", tag="times_paid"):
@@ -140,6 +151,7 @@ Amount = (
     | Devotion
     | ColorsSpent
     | ManaValueOf
+    | GreatestManaValue
     | PowerOf
     | AmountPaid
     | ManaValuePaid

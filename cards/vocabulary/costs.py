@@ -73,10 +73,10 @@ class ExileSelf(Word, frozen=True, tag_field="pay", tag="exile_self"):
 
 
 class ExileCards(Word, frozen=True, tag_field="pay", tag="exile"):
-    """Exile other cards from hand or graveyard that match (pitch costs, escape)."""
+    """Exile other cards from hand or graveyard that match (pitch costs, escape); "x" is X."""
 
     zone: Literal["hand", "graveyard"]
-    count: int = 1
+    count: int | Literal["x"] = 1
     filter: Filter = ANYTHING
 
 

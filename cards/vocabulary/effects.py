@@ -181,12 +181,18 @@ class LookAtTop(Word, frozen=True, tag_field="do", tag="look_at_top"):
 
 
 class LookAndTake(Word, frozen=True, tag_field="do", tag="look_and_take"):
-    """Look at the top cards, put some matching ones into hand (or on top), the rest elsewhere."""
+    """Look at the top cards, put some matching ones into hand (or on top), the rest elsewhere.
+
+    Put onto the battlefield, those whose mana value is no more than `counters_up_to` enter with
+    `counters` +1/+1 counters.
+    """
 
     count: Amount
     take: int = 1
     filter: Filter = ANYTHING
-    to: Literal["hand", "top"] = "hand"
+    to: Literal["hand", "top", "battlefield"] = "hand"
+    counters: int = 0
+    counters_up_to: int = 99
     rest: Literal["bottom", "graveyard", "bottom_random"] = "bottom"
     optional: bool = True
 
@@ -229,14 +235,35 @@ class RevealTopRepeatedly(Word, frozen=True, tag_field="do", tag="reveal_top_rep
 
 
 class RevealUntil(Word, frozen=True, tag_field="do", tag="reveal_until"):
-    """Reveal cards from the top of your library until one matches; move it, and the others.
+    """Reveal cards from the top of a library until one matches; move it, and the others.
 
-    When no card matches, all of the library is revealed and moved as the others are.
+    When no card matches, all of the library is revealed and moved as the others are.  To the
+    battlefield it goes under your control.  "aside": all of them wait for an instruction that
+    says where they go.
     """
 
     until: Filter
-    to: Literal["hand"] = "hand"
-    rest: Literal["exile", "graveyard", "bottom"] = "exile"
+    to: Literal["hand", "battlefield", "aside"] = "hand"
+    rest: Literal["exile", "graveyard", "bottom", "aside"] = "exile"
+    who: Who = "you"
+
+
+class PutRevealedOnBottom(Word, frozen=True, tag_field="do", tag="put_revealed_on_bottom"):
+    """Put the cards revealed this way on the bottom of your library in any order."""
+
+
+class SearchAndShare(Word, frozen=True, tag_field="do", tag="search_and_share"):
+    """Search your library for cards and reveal them; target opponent chooses some of them.
+
+    Those chosen go to `chosen_to`, the others to `rest_to`; then shuffle.  `different_names`: up to
+    `count` cards with different names, else exactly `count`.
+    """
+
+    count: int
+    choose: int
+    chosen_to: Literal["hand", "graveyard"]
+    rest_to: Literal["hand", "graveyard"]
+    different_names: bool = False
 
 
 class Pile(Word, frozen=True, tag_field="do", tag="pile"):
@@ -525,10 +552,12 @@ class WelderSwap(Word, frozen=True, tag_field="do", tag="exchange_with_graveyard
 class Counter(Word, frozen=True, tag_field="do", tag="counter"):
     """Counter the target spell or ability (701.6), unless its controller pays mana.
 
+    `unless_pays_for_each`: {1} for each of these.
     `exile`: put the spell into exile instead of the graveyard.
     """
 
     unless_pays: str = ""
+    unless_pays_for_each: Amount = 0
     exile: bool = False
     if_moved_same_mana_value: bool = False
 
@@ -620,10 +649,16 @@ class Continuous(Word, frozen=True, tag_field="do", tag="continuous"):
 
 
 class DelayedTrigger(Word, frozen=True, tag_field="do", tag="delayed"):
-    """Something happens later, once (603.7)."""
+    """Something happens later, once (603.7).
+
+    `capture`: an amount read now, which "captured" is then.  `about`: a player whom "event_player"
+    names then.
+    """
 
     event: Event
     effects: tuple[Effect, ...]
+    capture: Amount = 0
+    about: Who | None = None
 
 
 class WheneverThisTurn(Word, frozen=True, tag_field="do", tag="whenever_this_turn"):
@@ -635,6 +670,27 @@ class WheneverThisTurn(Word, frozen=True, tag_field="do", tag="whenever_this_tur
 
 class ExtraTurn(Word, frozen=True, tag_field="do", tag="extra_turn"):
     """Take an extra turn after this one."""
+
+
+class SkipTurn(Word, frozen=True, tag_field="do", tag="skip_turn"):
+    """You skip your next turn (500.11)."""
+
+
+class LoseGame(Word, frozen=True, tag_field="do", tag="lose_game"):
+    """You lose the game (104.3e)."""
+
+
+class PayAnyLife(Word, frozen=True, tag_field="do", tag="pay_any_life"):
+    """You may pay any amount of life; if you do, `then`, in which X is what was paid."""
+
+    then: tuple[Effect, ...]
+
+
+class ExileFromGraveyard(Word, frozen=True, tag_field="do", tag="exile_from_graveyard"):
+    """A player exiles a matching card of their choice from their graveyard."""
+
+    filter: Filter = ANYTHING
+    who: Who = "target"
 
 
 class WinGame(Word, frozen=True, tag_field="do", tag="win"):
@@ -765,7 +821,13 @@ class LookAndExile(Word, frozen=True, tag_field="do", tag="look_and_exile"):
 
 
 Effect = (
-    RevealUntil
+    SkipTurn
+    | LoseGame
+    | PayAnyLife
+    | ExileFromGraveyard
+    | SearchAndShare
+    | PutRevealedOnBottom
+    | RevealUntil
     | UntapSource
     | CastImprintedCopy
     | AddMana

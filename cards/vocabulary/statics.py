@@ -56,10 +56,11 @@ class CostFloor(Word, frozen=True, tag_field="static", tag="cost_floor"):
 
 
 class CantCast(Word, frozen=True, tag_field="static", tag="cant_cast"):
-    """A player cannot cast matching spells (601.3)."""
+    """A player cannot cast matching spells (601.3); `your_turn`: only during your turn."""
 
     who: Player = "opponent"
     filter: Filter = ANYTHING
+    your_turn: bool = False
 
 
 class SorceryTimingOnly(Word, frozen=True, tag_field="static", tag="sorcery_timing_only"):
@@ -257,12 +258,43 @@ class EntersWithCounters(Word, frozen=True, tag_field="static", tag="enters_with
 
 
 class EntersInsteadSacrifice(Word, frozen=True, tag_field="static", tag="enters_if_sacrifice"):
-    """If the source would enter, sacrifice a matching permanent instead; if you do, it enters.
+    """If the source would enter, sacrifice matching permanents instead; if you do, it enters.
 
     Otherwise it goes to its owner's graveyard.
     """
 
     filter: Filter
+    count: int = 1
+
+
+class EntersInsteadDiscard(Word, frozen=True, tag_field="static", tag="enters_if_discard"):
+    """If the source would enter, you may discard a matching card instead; if you do, it enters.
+
+    Otherwise it goes to its owner's graveyard.
+    """
+
+    filter: Filter = ANYTHING
+
+
+class SkipStep(Word, frozen=True, tag_field="static", tag="skip_step"):
+    """You skip your draw step (614.10)."""
+
+    step: Literal["draw"] = "draw"
+
+
+class MaximumHandSize(Word, frozen=True, tag_field="static", tag="maximum_hand_size"):
+    """Your maximum hand size is this (402.2)."""
+
+    count: int
+
+
+class TurnToCome(Word, frozen=True, tag_field="static", tag="turn_to_come"):
+    """You take an extra turn after this one (500.7), or skip your next turn (500.11).
+
+    An effect of the engine: it holds until that turn begins, or would.
+    """
+
+    kind: Literal["extra", "skip"]
 
 
 class EntersAsCopy(Word, frozen=True, tag_field="static", tag="enters_as_copy"):
@@ -394,11 +426,14 @@ class AlternativeCostForSpells(
 ):
     """You may pay this rather than the mana cost of matching spells you cast (118.9).
 
-    It makes castable what has no mana cost (118.6a).
+    It makes castable what has no mana cost (118.6a).  `shares_color`: the cards to be discarded
+    must share a colour with the spell.  `who` "any": any player may, for their own spells.
     """
 
     cost: tuple[Cost, ...]
     filter: Filter = ANYTHING
+    shares_color: bool = False
+    who: Literal["you", "any"] = "you"
 
 
 class AdditionalCostChange(Word, frozen=True, tag_field="static", tag="additional_cost_change"):
@@ -439,6 +474,10 @@ Static = (
     | EntersTapped
     | EntersWithCounters
     | EntersInsteadSacrifice
+    | EntersInsteadDiscard
+    | SkipStep
+    | MaximumHandSize
+    | TurnToCome
     | EntersChoosing
     | EntersAsCopy
     | KeepsMana

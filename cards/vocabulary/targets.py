@@ -15,7 +15,9 @@ class Target(Word, frozen=True):
     `what`: "any" is any target (creature, player, planeswalker, battle: 115.4); "card" is a card in
     `zone` of `whose`.  `min`/`max`: how many.  `same_player`: the one who controls or owns it is
     the one who controls or owns the target before it.  `single_target`: only a spell or ability
-    that has exactly one target (115.7).  `chosen_by`: the player who chooses it.
+    that has exactly one target (115.7).  "spell_or_permanent" and "spell_or_triggered_ability":
+    the filter is about the spell or permanent, and an ability always matches.  `chosen_by`: the
+    player who chooses it.
     """
 
     what: Literal[
@@ -27,6 +29,8 @@ class Target(Word, frozen=True):
         "ability",
         "triggered_ability",
         "spell_or_ability",
+        "spell_or_triggered_ability",
+        "spell_or_permanent",
         "card",
         "creature_or_planeswalker",
         "player_or_planeswalker",

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cards.card import FACE_DOWN, Face
 from cards.vocabulary.abilities import AdditionalCost
-from cards.vocabulary.costs import Cost, DiscardCards
+from cards.vocabulary.costs import Cost, DiscardCards, ExileCards
 from models.actions import Cast
 from models.casting import fused_half, spell_parts
 from models.characteristics import item_view
@@ -49,7 +49,7 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
     item = _to_stack(s, you, action, entry)
     not_banned(p, you, item_view(item), report)
     extra = _additional(s, about, action, report) + _splices(s, you, action, about, report)
-    modes_known = _modes(about.face, action, report)
+    modes_known = _modes(s, you, about.face, action, report)
     symbols = way.symbols or ()
     symbols += mana_part(extra)
     costs = way.costs + extra
@@ -203,15 +203,24 @@ def _splices(s: State, you: int, action: Cast, about: Facts, report: Report) -> 
     return costs
 
 
-def _modes(face: Face, action: Cast, report: Report) -> bool:
+def _modes(s: State, you: int, face: Face, action: Cast, report: Report) -> bool:
     """Check the modes; returns whether the targets they ask for are known."""
-    modes = face.spell.modes if face.spell is not None else ()
-    if not modes:
+    spell = face.spell
+    modes = spell.modes if spell is not None else ()
+    if not modes or spell is None:
         if action.modes:
             report.add("700.2", "it has no modes to choose from")
         return True
-    if len(action.modes) != 1:
-        report.add("601.2b", f"{plural(len(action.modes), 'mode')} chosen where it takes 1")
+    least = most = spell.choose
+    if spell.more_if is None or holds(s, spell.more_if, you):
+        most = max(least, spell.choose_up_to)
+    if not least <= len(action.modes) <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        report.add("601.2b", f"{plural(len(action.modes), 'mode')} chosen where it takes {wanted}")
+    if len(set(action.modes)) < len(action.modes):
+        report.add("700.2d", "a mode is chosen more than once")
+    elif list(action.modes) != sorted(action.modes):
+        report.add("608.2c", "modes are followed in the order in which they are printed")
     known = all(0 <= mode < len(modes) for mode in action.modes)
     if not known:
         report.add("700.2", f"it has {len(modes)} modes, numbered from 0")
@@ -223,7 +232,7 @@ def _x(
 ) -> None:
     if not action.x or "X" in symbols:
         return
-    if any(isinstance(c, DiscardCards) and c.count == "x" for c in costs):
+    if any(isinstance(c, DiscardCards | ExileCards) and c.count == "x" for c in costs):
         return
     if "X" in face.symbols:
         report.add("107.3b", f"X is {action.x}, but cast without its mana cost it can only be 0")

@@ -45,7 +45,7 @@ def helping(s: State, you: int, asked: Asked, pay: Payment) -> list[Helper]:
             c.filter
             for c in asked.costs
             if isinstance(c, ExileCards) and c.zone == "graveyard"
-            for _ in range(c.count)
+            for _ in range(asked.x if c.count == "x" else c.count)
         ]
         _, spare = match(cards, slots, card_fits)
         found += [Helper(f"{card_name(cid)} is exiled", "702.66a") for cid in spare]

@@ -171,7 +171,7 @@ def _cards(s: State, you: int, asked: Asked, pay: Payment, report: Report) -> No
             c.filter
             for c in asked.costs
             if isinstance(c, ExileCards) and c.zone == zone_name
-            for _ in range(c.count)
+            for _ in range(asked.x if c.count == "x" else c.count)
         ]
         delved = "delve" in asked.helps and zone_name == "graveyard"
         _compare(cards, slots, f"exiled from your {zone_name}", asked, report, delved)

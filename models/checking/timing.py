@@ -90,6 +90,8 @@ def not_banned(p: Position, you: int, view: View, report: Report) -> None:
                 static.who != "any" and (static.who == "you") != (permanent.controller == you)
             ):
                 continue
+            if static.your_turn and p.active != permanent.controller:
+                continue
             if view_fits(static.filter, view, permanent.chosen):
                 report.add("601.3", f"{permanent_name(permanent)} forbids casting it")
     for permanent in p.battlefield:

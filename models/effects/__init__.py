@@ -61,9 +61,11 @@ def load() -> None:
         linked,
         madness,
         mana,
+        modes,
         moving,
         stack,
         structure,
         suspend,
+        turns,
         upkeep,
     )

@@ -12,22 +12,23 @@ from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     EntersAsCopy,
     EntersChoosing,
+    EntersInsteadDiscard,
     EntersInsteadSacrifice,
     EntersTapped,
 )
 from models import events
 from models.amounts import amount
 from models.effects import ask, handles
-from models.effects.common import answers
+from models.effects.common import answers, distinct
 from models.effects.structure import name_options, type_options
 from models.errors import Unsupported
 from models.facts import facts_of
-from models.filters import permanent_fits
+from models.filters import card_fits, permanent_fits
 from models.object_costs import signature
 from models.paying import lose_life
 from models.position import Answer, Frame, Permanent
 from models.state import State
-from models.zones import enter_battlefield, leave_battlefield
+from models.zones import discard, enter_battlefield, leave_battlefield, put_together
 
 
 class AsEnters(Word, frozen=True):
@@ -75,15 +76,29 @@ def as_enters(s: State, f: Frame, e: AsEnters) -> bool:
                 for p in s.battlefield
                 if p.controller == you
                 and p.uid != permanent.uid
+                and p.uid not in f.memo
                 and permanent_fits(static.filter, p, you)
             ]
-            kinds = {signature(p): p.uid for p in reversed(fitting)}
-            if kinds and not f.memo:
-                return ask(s, "sacrifice", you, [*sorted(kinds.values()), "none"], permanent.uid)
             chosen = answers(f)
-            paid = s.permanent(chosen[0]) if chosen else None
-            if paid is not None:
-                leave_battlefield(s, paid, "graveyard")
+            kinds = {signature(p): p.uid for p in reversed(fitting)}
+            enough = len(fitting) + len(chosen) >= static.count
+            if enough and len(chosen) < static.count and "none" not in f.memo:
+                options = sorted(kinds.values())
+                if not chosen:
+                    return ask(s, "sacrifice", you, [*options, "none"], permanent.uid)
+                return ask(s, "sacrifice", you, options, permanent.uid)
+            paid = [q for uid in chosen if (q := s.permanent(uid)) is not None]
+            if len(paid) == static.count:
+                put_together(s, paid, "graveyard")
+            else:
+                leave_battlefield(s, permanent, "graveyard")
+        elif isinstance(static, EntersInsteadDiscard):
+            hand = s.players[you].hand
+            cards = [c for c in distinct(hand) if c and card_fits(static.filter, c)]
+            if cards and not f.memo:
+                return ask(s, "discard", you, [*cards, "none"], permanent.uid)
+            if answers(f):
+                discard(s, you, answers(f)[0])
             else:
                 leave_battlefield(s, permanent, "graveyard")
     return True

@@ -14,11 +14,13 @@ from cards.vocabulary.effects import (
     MillRepeatIfSharedColor,
     MillUntil,
     Pile,
+    PutRevealedOnBottom,
     RevealTop,
     RevealTopRepeatedly,
     RevealUntil,
     Scry,
     Search,
+    SearchAndShare,
     Shuffle,
     ShuffleIntoLibrary,
     Surveil,
@@ -32,6 +34,7 @@ from models.effects.common import (
     count,
     distinct,
     may_search,
+    picks,
     players,
     remember,
     update,
@@ -39,21 +42,24 @@ from models.effects.common import (
 )
 from models.effects.hand import mill_one
 from models.effects.marks import mark_of
+from models.errors import Unsupported
 from models.facts import card_view
 from models.filters import asks_nothing, card_fits
 from models.library import (
     certain_cards,
+    may_come,
     peek,
     put_bottom,
     put_bottom_random,
     put_top,
     remove_card,
     shuffle_in,
+    take_out,
     take_top,
     take_tops,
 )
 from models.paying import lose_life
-from models.position import PLAIN, PLAY_TURN, Answer, Frame, Library
+from models.position import CHANCE, PLAIN, PLAY_TURN, Answer, Frame, Library
 from models.state import State
 from models.zones import (
     enter_battlefield,
@@ -204,9 +210,13 @@ def look_and_take(s: State, f: Frame, e: LookAndTake) -> bool:
     for cid in chosen:
         if e.to == "hand":
             to_hand(s, you, cid)
+        elif e.to == "battlefield":
+            more = e.counters if card_view(cid).mana_value <= e.counters_up_to else 0
+            counters = (("+1/+1", more),) if more else ()
+            enter_battlefield(s, cid, you, you, counters=counters)
         else:
             s.change(you, library=put_top(s.players[you].library, (cid,)))
-    remember(s, chosen)
+    _remember_below(s, f, chosen)
     return True
 
 
@@ -418,29 +428,142 @@ def reveal_repeatedly(s: State, f: Frame, e: RevealTopRepeatedly) -> bool:
 
 @handles(RevealUntil)
 def reveal_until(s: State, f: Frame, e: RevealUntil) -> bool:
-    """Reveal until a card matches; an unknown card at the worst does not."""
+    """Reveal until a card matches.
+
+    An unknown card at the worst does not match where the match goes to a hand; where the others
+    are what counts, at the worst the next unknown card matches, and chance says which it is.
+    """
+    you = f.item.controller
+    for player in players(s, f, e.who):
+        passed, library = _passed(s, f, e, player)
+        coming = _matching(f, e, library) if not library.top and library.middle else []
+        if len(coming) > 1 and not f.memo:
+            return ask(s, "reveal", CHANCE, coming)
+        found: int | None = None
+        if coming:
+            found = f.memo[0] if f.memo else coming[0]  # type: ignore[assignment]
+            assert found is not None
+            library = take_out(library, found)
+        elif library.size:
+            found, library = take_top(library)
+        s.change(player, library=library)
+        if e.to == "aside":
+            remember(s, (*passed, *((found,) if found is not None else ())))
+            return True
+        if found == UNKNOWN_CID:
+            return True  # nobody knows what it is: it is not counted on
+        if found is not None and e.to == "hand":
+            to_hand(s, player, found)
+            remember(s, (found,))
+        elif found is not None:
+            enter_battlefield(s, found, you, player)
+        for cid in passed:
+            if e.rest == "exile":
+                to_exile(s, player, cid)
+            elif e.rest == "graveyard":
+                to_graveyard(s, player, cid)
+        if e.rest == "bottom":
+            library = put_bottom_random(s.players[player].library, passed)
+            s.change(player, library=library)
+    return True
+
+
+def _matching(f: Frame, e: RevealUntil, library: Library) -> list[int]:
+    """The cards that match and may be the next of the unordered middle."""
+    if e.to == "hand":
+        return []
+    return [c for c in may_come(library) if c == UNKNOWN_CID or card_fits(e.until, c, f.name)]
+
+
+def _passed(s: State, f: Frame, e: RevealUntil, player: int) -> tuple[list[int], Library]:
+    """The cards revealed before one that matches, and the library without them."""
+    library = s.players[player].library
+    passed: list[int] = []
+    while library.size:
+        if not library.top and library.middle and _matching(f, e, library):
+            break
+        cid, below = take_top(library)
+        if cid != UNKNOWN_CID and card_fits(e.until, cid, f.name):
+            break
+        passed.append(cid)
+        library = below
+    return passed, library
+
+
+@handles(PutRevealedOnBottom)
+def put_revealed_on_bottom(s: State, f: Frame, e: PutRevealedOnBottom) -> bool:
+    """Put what was revealed on the bottom in any order, which matters where nothing is above it."""
     you = f.item.controller
     library = s.players[you].library
-    passed: list[int] = []
-    found: int | None = None
-    while library.size and found is None:
-        cid, library = take_top(library)
-        if cid != UNKNOWN_CID and card_fits(e.until, cid, f.name):
-            found = cid
-        else:
-            passed.append(cid)
+    chosen = answers(f)
+    left = list(f.moved)
+    for cid in chosen:
+        left.remove(cid)
+    settled = library.size or len(set(left)) < 2 or s.players[1 - you].life <= 0
+    if not settled and len(f.moved) > MOST_ORDERED:
+        raise Unsupported("ordering a whole library")
+    if not settled:
+        return ask(s, "next from the top", you, tuple(distinct(tuple(left))))
+    if UNKNOWN_CID in left:
+        library = shuffle_in(library, left, keep_top=True)
+    else:
+        library = put_bottom(library, (*chosen, *left))
     s.change(you, library=library)
-    if found is not None:
-        to_hand(s, you, found)
-        remember(s, (found,))
-    for cid in passed:
-        if e.rest == "exile":
-            to_exile(s, you, cid)
-        elif e.rest == "graveyard":
-            to_graveyard(s, you, cid)
-    if e.rest == "bottom":
-        s.change(you, library=put_bottom_random(s.players[you].library, passed))
     return True
+
+
+#: A library of more cards than that is not put in every order.
+MOST_ORDERED = 6
+
+
+@handles(SearchAndShare)
+def search_and_share(s: State, f: Frame, e: SearchAndShare) -> bool:
+    """Search for cards (701.23); the opponent chooses where some of them go."""
+    you = f.item.controller
+    library = s.players[you].library
+    shown = f.memo.index("shown") if "shown" in f.memo else -1
+    taken = tuple(a for a in (f.memo if shown < 0 else f.memo[:shown]) if isinstance(a, int))
+    if shown < 0 and "none" not in f.memo and len(taken) < e.count and may_search(s, you):
+        found = Counter(certain_cards(library)) - Counter(taken)
+        options: list[Answer] = [
+            c
+            for c in sorted(found)
+            if (not taken or c >= taken[-1])
+            and not (e.different_names and _shares_name(c, taken))
+            and (e.different_names or _enough(found, c, e.count - len(taken)))
+        ]
+        # 701.23d: cards without a stated quality must be found; "up to" allows fewer.
+        if options:
+            return ask(s, "search", you, [*options, *(("none",) if e.different_names else ())])
+    chosen = tuple(a for a in f.memo[shown + 1 :] if isinstance(a, int)) if shown >= 0 else ()
+    n = min(e.choose, len(taken))
+    if len(taken) == n or len(set(taken)) == 1:
+        chosen = taken[:n]  # there is nothing to choose
+    if len(chosen) < n:
+        if shown < 0:
+            update(s, memo=(*f.memo, "shown"))
+        return ask(s, "opponent chooses", 1 - you, picks(taken, chosen, n))
+    others = list(taken)
+    for cid in chosen:
+        others.remove(cid)
+    for cid in taken:
+        library = remove_card(library, cid)
+    s.change(you, library=shuffle_in(library))
+    for cards, to in ((chosen, e.chosen_to), (tuple(others), e.rest_to)):
+        for cid in cards:
+            (to_hand if to == "hand" else to_graveyard)(s, you, cid)
+    remember(s, taken)
+    return True
+
+
+def _enough(found: Counter[int], first: int, wanted: int) -> bool:
+    """Whether, chosen in ascending order from here, as many cards as there can be are left."""
+    total = sum(found.values())
+    return sum(n for c, n in found.items() if c >= first) >= min(wanted, total)
+
+
+def _shares_name(cid: int, others: tuple[int, ...]) -> bool:
+    return any(set(card_view(cid).names) & set(card_view(c).names) for c in others)
 
 
 @handles(Pile)

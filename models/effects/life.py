@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cards.vocabulary.effects import DealDamage, GainLife, LoseLife, PreventDamage, WinGame
+from msgspec.structs import replace
+
+from cards.vocabulary.effects import (
+    DealDamage,
+    GainLife,
+    LoseGame,
+    LoseLife,
+    PayAnyLife,
+    PreventDamage,
+    WinGame,
+)
 from cards.vocabulary.statics import DamageBonus
 from models.damage import deal, hit_of, prevented, shield
-from models.effects import handles
-from models.effects.common import count, players, shares
+from models.effects import ask, handles
+from models.effects.common import count, expand, players, shares, update
 from models.errors import Unsupported
 from models.filters import permanent_fits
 from models.paying import lose_life
@@ -100,3 +110,26 @@ def win(s: State, f: Frame, e: WinGame) -> bool:
     """The controller wins at once (104.2b)."""
     s.winner = f.item.controller
     return True
+
+
+@handles(LoseGame)
+def lose_game(s: State, f: Frame, e: LoseGame) -> bool:
+    """The controller loses at once (104.3e)."""
+    s.winner = opponent(f.item.controller)
+    return True
+
+
+@handles(PayAnyLife)
+def pay_any_life(s: State, f: Frame, e: PayAnyLife) -> bool:
+    """Pay any amount of life, no more than there is (119.4); what follows knows how much."""
+    you = f.item.controller
+    life = max(0, s.players[you].life)
+    if not f.memo:
+        return ask(s, "amount", you, tuple(range(life, -1, -1)))
+    paid = f.memo[0]
+    assert isinstance(paid, int)
+    if not paid:
+        return True  # nothing is paid
+    lose_life(s, you, paid)
+    update(s, item=replace(f.item, x=paid))
+    return expand(s, s.frames[-1], e.then)

@@ -10,6 +10,7 @@ from cards.vocabulary.effects import (
     CreateToken,
     Destroy,
     ExileAndReturnTransformed,
+    ExileFromGraveyard,
     ExileSource,
     ExileZone,
     GainControlOfSource,
@@ -272,6 +273,22 @@ def exile_zone(s: State, f: Frame, e: ExileZone) -> bool:
         for cid in cards:
             to_exile(s, player, cid)
         remember(s, tuple(cards))
+    return True
+
+
+@handles(ExileFromGraveyard)
+def exile_from_graveyard(s: State, f: Frame, e: ExileFromGraveyard) -> bool:
+    """A player exiles a card of their choice from their graveyard."""
+    for player in players(s, f, e.who):
+        cards = tuple(c for c, _ in s.players[player].graveyard if card_fits(e.filter, c))
+        if not cards:
+            continue
+        if len(set(cards)) > 1 and not f.memo:
+            return ask(s, "exile", player, distinct(tuple(sorted(cards))))
+        cid = answers(f)[0] if f.memo else cards[0]
+        from_graveyard(s, player, cid)
+        to_exile(s, player, cid)
+        remember(s, (cid,))
     return True
 
 

@@ -15,6 +15,7 @@ from cards.vocabulary.statics import CantBeCountered
 from models import events
 from models.characteristics import card_values, item_view
 from models.effects import ask, handles
+from models.effects.common import count
 from models.errors import Unsupported
 from models.facts import facts
 from models.filters import view_fits
@@ -99,7 +100,7 @@ def counter_target(s: State, f: Frame, e: Counter) -> bool:
         item = s.item(ref[1])
         if item is None:
             continue
-        if e.unless_pays:
+        if e.unless_pays or e.unless_pays_for_each:
             if not f.memo:
                 return ask(s, "pay", item.controller, ("decline",))
             if f.memo[-1] == "paid":
@@ -163,6 +164,8 @@ def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
 
     effect = f.effects[f.pc]
     if isinstance(effect, Counter):
+        if effect.unless_pays_for_each:
+            return (PayMana(f"{{{count(s, f, effect.unless_pays_for_each)}}}"),)
         return (PayMana(effect.unless_pays),)
     if isinstance(effect, CounterEventSpell):
         if effect.unless_pays:

@@ -25,7 +25,7 @@ from cards.vocabulary.effects import (
 from models import events
 from models.conditions import holds
 from models.effects import ask, handles
-from models.effects.common import expand, players, update
+from models.effects.common import count, expand, players, update
 from models.facts import card_view
 from models.filters import card_fits
 from models.position import (
@@ -204,10 +204,12 @@ def continuous(s: State, f: Frame, e: Continuous) -> bool:
 @handles(DelayedTrigger)
 def delayed(s: State, f: Frame, e: DelayedTrigger) -> bool:
     """Set up a delayed triggered ability (603.7)."""
-    s.delayed = (
-        *s.delayed,
-        Delayed(e.event, e.effects, f.item.controller, f.item.cid, s.turn),
+    value = count(s, f, e.capture)
+    about = players(s, f, e.about)[0] if e.about is not None else -1
+    later = Delayed(
+        e.event, e.effects, f.item.controller, f.item.cid, s.turn, value=value, about=about
     )
+    s.delayed = (*s.delayed, later)
     return True
 
 

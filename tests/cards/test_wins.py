@@ -5,12 +5,9 @@ The sums in the comments are from the printed cards: what is spent and what it g
 
 from __future__ import annotations
 
-import pytest
+from tests.cards.twins import Twin, check, twins
 
-from tests.scenario import ask
-
-#: what it shows, the position with a hole in it, what wins there and what does not
-TWINS = [
+TWINS: list[Twin] = [
     (
         # Jet, Vault and Ruby make BBR, Songs of the Damned B more for the one creature: 3 - 1 + 2.
         "moxen, artifact lands and rituals that count creatures",
@@ -267,9 +264,6 @@ TWINS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("text", "wins", "loses"), [t[1:] for t in TWINS], ids=[t[0] for t in TWINS]
-)
+@twins(TWINS)
 def test_a_winning_position_and_its_losing_twin(text: str, wins: str, loses: str) -> None:
-    assert ask(text.replace("HOLE", wins)).kind == "LETHAL"
-    assert ask(text.replace("HOLE", loses)).kind == "NO_LINE"
+    check(text, wins, loses)

@@ -6,7 +6,7 @@ from cards.render.amounts import some, with_x
 from cards.render.effects.hand import CARD, and_play, moved, play_permission, pronoun
 from cards.render.filters import is_anything, noun
 from cards.render.grammar import article, join, number
-from cards.render.references import Subject, possessive, target_phrase
+from cards.render.references import Subject, all_targets, possessive, target_phrase
 from cards.render.registry import renders
 from cards.render.scene import Scene
 from cards.vocabulary import effects as word
@@ -62,7 +62,10 @@ def _look_at_top(e: word.LookAtTop, scene: Scene) -> str:
 @renders(word.LookAndTake)
 def _look_and_take(e: word.LookAndTake, scene: Scene) -> str:
     top, where = _top(e.count, "your", scene)
-    place = "into your hand" if e.to == "hand" else "on top of your library"
+    place = {
+        "hand": "into your hand", "top": "on top of your library",
+        "battlefield": "onto the battlefield",
+    }[e.to]  # fmt: skip
     any_card = is_anything(e.filter)
     if any_card:
         taken = f"{'up to ' if e.optional else ''}{number(e.take)} of them"
@@ -74,6 +77,11 @@ def _look_and_take(e: word.LookAndTake, scene: Scene) -> str:
     if rest == "the other":
         where_rest = where_rest.removesuffix(" in any order").removesuffix(" in a random order")
     text = Subject("you", scene).does(f"[look] at {top}{where}")
+    if e.counters:
+        cheap = f"If it has mana value {e.counters_up_to} or less"
+        more = f"{cheap}, it enters with {number(e.counters)} additional +1/+1 counters"
+        text = f"{text}. {put[0].upper()}{put[1:]} {taken} {place}. {more}"
+        return f"{text}. Put {rest} {where_rest}"
     return f"{text}. {put[0].upper()}{put[1:]} {taken} {place} and {rest} {where_rest}"
 
 
@@ -137,14 +145,39 @@ def _reveal_top_repeatedly(e: word.RevealTopRepeatedly, scene: Scene) -> str:
 @renders(word.RevealUntil)
 def _reveal_until(e: word.RevealUntil, scene: Scene) -> str:
     card = article(noun(e.until, scene, "card").one)
+    who = Subject(e.who, scene)
+    until = "you reveal" if who.is_you else "they reveal"
+    text = who.does(f"[reveal] cards from the top of {who.their} library until {until} {card}")
+    if e.to == "aside":
+        return text
     others = {
         "exile": "exile all other cards revealed this way",
-        "graveyard": "put all other cards revealed this way into your graveyard",
-        "bottom": "put all other cards revealed this way on the bottom of your library",
+        "graveyard": f"put all other cards revealed this way into {who.their} graveyard",
+        "bottom": f"put all other cards revealed this way on the bottom of {who.their} library",
+        "aside": "leave the others",
     }[e.rest]
-    text = Subject("you", scene).does("[reveal] cards from the top of your library until you")
     it = moved(scene, only_one=True)
-    return f"{text} reveal {card}. Put {it} into your {e.to} and {others}"
+    if e.to == "battlefield":
+        return f"{text}. Put {it} onto the battlefield under your control and {others}"
+    return f"{text}. Put {it} into {who.their} {e.to} and {others}"
+
+
+@renders(word.PutRevealedOnBottom)
+def _put_revealed_on_bottom(e: word.PutRevealedOnBottom, scene: Scene) -> str:
+    text = "[put] the revealed cards on the bottom of your library in any order"
+    return Subject("you", scene).does(text)
+
+
+@renders(word.SearchAndShare)
+def _search_and_share(e: word.SearchAndShare, scene: Scene) -> str:
+    cards = f"{number(e.count)} cards"
+    if e.different_names:
+        cards = f"up to {cards} with different names"
+    text = Subject("you", scene).does(f"[search] your library for {cards} and reveal them")
+    chosen = "that card" if e.choose == 1 else "the chosen cards"
+    chooses = f"{all_targets(scene)} chooses {number(e.choose)} of those cards"
+    put = f"Put {chosen} into your {e.chosen_to} and the rest into your {e.rest_to}"
+    return f"{text}. {chooses[0].upper()}{chooses[1:]}. {put}. Then shuffle"
 
 
 @renders(word.Pile)

@@ -329,3 +329,10 @@ def _pump(e: word.Pump, scene: Scene) -> str:
     change = f"+{power}/+{toughness} until end of turn{where}"
     many = _several(scene) and not e.this
     return f"{what} {'each get' if many else 'gets'} {change}"
+
+
+@renders(word.ExileFromGraveyard)
+def _exile_from_graveyard(e: word.ExileFromGraveyard, scene: Scene) -> str:
+    who = Subject(e.who, scene)
+    card = noun(e.filter, scene, "card").counted(1)
+    return who.does(f"[exile] {card} from {who.their} graveyard")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.render.amounts import unit, with_x
+from cards.render.amounts import times, unit, with_x
 from cards.render.filters import is_anything, noun
 from cards.render.grammar import article, number
 from cards.render.references import Subject, all_targets, player, target_phrase
@@ -20,6 +20,9 @@ def _counter(e: word.Counter, scene: Scene) -> str:
         text += _SAME_MANA_VALUE
     if e.unless_pays:
         text += f" unless its controller pays {e.unless_pays}"
+    elif e.unless_pays_for_each:
+        each = times("{1}", e.unless_pays_for_each, scene, "mana")
+        text += f" unless its controller pays {each}"
     if e.exile:
         instead = "exile it instead of putting it into its owner's graveyard"
         text += f". If that spell is countered this way, {instead}"

@@ -164,4 +164,24 @@ def _continuous(e: word.Continuous, scene: Scene) -> str:
 @renders(word.DelayedTrigger)
 def _delayed_trigger(e: word.DelayedTrigger, scene: Scene) -> str:
     when = say(e.event, scene.but(delayed=True))
-    return f"{when}, {_together(e.effects, scene)}"
+    if e.about is not None:
+        # "That player" is named before the time at which they act.
+        named = player(e.about, scene)
+        return f"{when}, {_together(e.effects, scene).replace('that player', named, 1)}"
+    return f"{when}, {_together(e.effects, scene.but(captured=e.capture))}"
+
+
+@renders(word.PayAnyLife)
+def _pay_any_life(e: word.PayAnyLife, scene: Scene) -> str:
+    text = "you may pay any amount of life, X of it"
+    return f"{text}. If you do, {_together(e.then, scene)}"
+
+
+@renders(word.SkipTurn)
+def _skip_turn(e: word.SkipTurn, scene: Scene) -> str:
+    return "you skip your next turn"
+
+
+@renders(word.LoseGame)
+def _lose_game(e: word.LoseGame, scene: Scene) -> str:
+    return "you lose the game"
