@@ -25,7 +25,6 @@ from cards.vocabulary.abilities import (
 from cards.vocabulary.effects import (
     Becomes,
     ChooseMode,
-    CounterAndKeep,
     Effect,
     FlipCoin,
     If,
@@ -54,8 +53,6 @@ _ABILITIES = (
     Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Echo, Enchant, Madness, Morph,
     Recover, Ripple, Splice, StaticAbility, Suspend, Triggered,
 )  # fmt: skip
-#: No bound of a search reads yet what these leave in exile.
-_MARKS_LATER = (CounterAndKeep,)
 _STATICS_LATER = (NoMaximumHandSize,)
 
 
@@ -69,7 +66,7 @@ def changes_kind(change: Change) -> bool:
 def _effects(effects: tuple[Effect, ...]) -> list[str]:
     found: list[str] = []
     for effect in effects:
-        if type(effect) not in HANDLERS or isinstance(effect, _MARKS_LATER):
+        if type(effect) not in HANDLERS:
             found.append(f"instruction {type(effect).__name__}")
         elif isinstance(effect, Becomes):
             if changes_kind(effect.change):

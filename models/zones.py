@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.abilities import Recover
 from cards.vocabulary.statics import (
@@ -125,10 +127,18 @@ def leave_battlefield(
             there = before[owner] if before is not None else events.recoverable(s, owner)
             if there:
                 events.creature_died(s, owner, there)
+    if permanent.imprinted:
+        _keep_imprinted(s, permanent)
     events.left_battlefield(s, permanent, died=to == "graveyard")
     _put_away(s, permanent, to)
     # 610.3: at once, without a trigger.
     return_exiled(s, tuple(one for one in permanent.exiled if one[2]))
+
+
+def _keep_imprinted(s: State, permanent: Permanent) -> None:
+    """Let abilities of a permanent that leaves remember what was imprinted on it (608.2h)."""
+    exiled = tuple((permanent.owner, cid, 0) for cid in permanent.imprinted)
+    s.stack = [replace(i, exiled=exiled) if i.source == permanent.uid else i for i in s.stack]
 
 
 def return_exiled(s: State, linked: Iterable[tuple[int, int, int]]) -> None:

@@ -15,7 +15,15 @@ from cards.vocabulary.costs import Cost, ReturnToHand
 from cards.vocabulary.statics import CastThisFrom, EntersAsCopy
 from models.facts import Facts, castable_faces, facts, land_faces
 from models.filters import card_fits
-from models.position import ADVENTURE, FLASHBACK, PLAY_FREE, PLAY_MARKS, Library, Position
+from models.position import (
+    ADVENTURE,
+    FLASHBACK,
+    FREE_MARKS,
+    PLAY_FREE,
+    PLAY_MARKS,
+    Library,
+    Position,
+)
 
 
 @dataclass(slots=True)
@@ -62,8 +70,8 @@ def zones(position: Position) -> Zones:
     top, searched, emptied = _top(player.library)
     exile: dict[str, Counter[int]] = {"play": Counter(), PLAY_FREE: Counter(), ADVENTURE: Counter()}
     for cid, mark in player.exile:
-        if mark in (PLAY_FREE, ADVENTURE):
-            exile[mark][cid] += 1
+        if mark in FREE_MARKS or mark == ADVENTURE:
+            exile[ADVENTURE if mark == ADVENTURE else PLAY_FREE][cid] += 1
         elif mark in PLAY_MARKS or _from_exile(cid):
             exile["play"][cid] += 1
     found = Zones(

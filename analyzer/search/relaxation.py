@@ -26,7 +26,7 @@ from models.facts import card_view, facts, facts_of, land_faces
 from models.filters import card_fits, view_fits
 from models.library import certain_cards
 from models.madness import LABEL as MADNESS
-from models.position import FLASHBACK, PLAY_FREE, PLAY_MARKS, Library, Player, Position
+from models.position import FLASHBACK, FREE_MARKS, PLAY_MARKS, Library, Player, Position
 from models.state import statics_in_force
 from models.suspend import LABEL as SUSPEND
 
@@ -285,7 +285,7 @@ class Relaxation:
             if cid and mark:
                 about = potential(cid)
                 prices = about.prices
-                todo.append((cid, [*prices, ((), 0)] if mark == PLAY_FREE else prices, False))
+                todo.append((cid, [*prices, ((), 0)] if mark in FREE_MARKS else prices, False))
                 if about.grave_prices:
                     todo.append((cid, about.grave_prices, True))
         late: list[tuple[int, list[Price], bool]] = []

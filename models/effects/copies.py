@@ -50,7 +50,7 @@ def copy_spells(s: State, f: Frame, e: CopySpells) -> bool:
             if offers:
                 update(s, memo=(made, *chosen))
                 last = made == n - 1 and len(chosen) == slots - 1
-                words: list[Answer] = [KEEP] if last else [KEEP, SAME]
+                words = stay_words(original, chosen, last)
                 return ask(s, "new target", maker, [*words, *offers], made * slots + len(chosen))
         make_copy(s, original, maker, changed(original, chosen))
         made, chosen = made + 1, ()
@@ -67,6 +67,19 @@ def unanswered(
             return chosen, offers
         chosen = (*chosen, SAME)  # it stays as it was, even if it is illegal by now
     return chosen, []
+
+
+def stay_words(item: StackItem, chosen: tuple[Answer, ...], last: bool) -> list[Answer]:
+    """The answers that leave targets as they are, without those that cannot be given now.
+
+    What another target has become cannot stay this one too.
+    """
+    before = changed(item, chosen)[: len(chosen)]
+    left = item.targets[len(chosen) :]
+    words: list[Answer] = [] if any(ref in before for ref in left) else [KEEP]
+    if not last and left[0] not in before:
+        words.append(SAME)
+    return words
 
 
 def changed(item: StackItem, chosen: tuple[Answer, ...]) -> tuple[Ref, ...]:
@@ -89,7 +102,8 @@ def retargets(
     """Other legal targets for one target of a spell or ability (707.10c).
 
     `itself`: the number of the object that is to have them: it cannot target itself (115.5).
-    `now`: its targets as chosen so far.
+    `now`: its targets as chosen so far.  Two targets of one phrase may change places, which
+    matters where each gets its own part of something divided among them (601.2d).
     """
     from models.resolve import target_phrases
 
@@ -100,7 +114,13 @@ def retargets(
             source = facts(item.cid, item.face).view
             spell = item.kind in ("spell", "copy")
             legal = options(s, phrase, you, source, itself, is_spell=spell)
-            return [ref for ref in legal if ref not in share]
+            if not item.division:
+                return [ref for ref in legal if ref not in share]
+            before, later = share[: slot - at], share[slot - at + 1 :]
+            free = [ref for ref in legal if ref not in before]
+            # Each of the later ones needs a target of its own in the end.
+            enough = len(free) > sum(ref in legal for ref in later)
+            return [ref for ref in free if ref != share[slot - at] and (enough or ref not in later)]
         at += len(share)
     return []
 
@@ -173,9 +193,7 @@ def take_spell(s: State, f: Frame, e: TakeSpell) -> bool:
             chosen, offers = unanswered(s, item, you, f.memo, item.uid)
             if offers:
                 update(s, memo=chosen)
-                words: list[Answer] = [KEEP]
-                if len(chosen) < len(item.targets) - 1:
-                    words.append(SAME)
+                words = stay_words(item, chosen, len(chosen) == len(item.targets) - 1)
                 return ask(s, "new target", you, [*words, *offers], len(chosen))
             f = s.frames[-1]
         set_targets(s, item.uid, changed(item, f.memo))

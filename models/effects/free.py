@@ -75,7 +75,7 @@ def imprinted(s: State | Position, f: Frame) -> tuple[int, ...]:
     """The cards exiled with the source."""
     permanent = next((p for p in s.battlefield if p.uid == f.item.source), None)
     if permanent is None:
-        raise Unsupported("the card imprinted on a permanent that has left")
+        return tuple(cid for _, cid, _ in f.item.exiled)  # 608.2h
     return permanent.imprinted
 
 

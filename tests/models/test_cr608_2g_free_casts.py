@@ -114,6 +114,24 @@ def test_707_12_a_copy_of_an_imprinted_card_is_cast() -> None:
     assert "trigger Counterbalance" in game.stack or game.position.pending is not None
 
 
+def test_608_2h_the_imprinted_card_is_remembered() -> None:
+    # The Scepter leaves in response: its ability still speaks of the card exiled with it.
+    toml = """
+    [you]
+    hand = ["Isochron Scepter", "Lightning Bolt"]
+    mana = "CCCC"
+    [opponent]
+    hand = ["Echoing Truth"]
+    mana = "UU"
+    """
+    game = play(toml, "cast Isochron Scepter (CC); resolve; resolve; choose Lightning Bolt")
+    game.do("activate Isochron Scepter (CC)", "pass")
+    game.do("cast Echoing Truth targeting Isochron Scepter (UU)", "resolve", "resolve")
+    assert game.board() == []
+    game.do("cast Lightning Bolt from exile for free targeting opponent (0)", "resolve")
+    assert (game.opposing_life, game.exile()) == (17, ["Lightning Bolt"])
+
+
 CASCADES = """
     [you]
     hand = ["Bloodbraid Elf"]

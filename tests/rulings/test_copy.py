@@ -249,8 +249,9 @@ def a_division_of_damage_is_copied(edition: str) -> None:
         assert damage(end, copy.targets[1]) in (1, None)
     uids = [p.uid for p in game.position.battlefield if p.controller == OPPONENT]
     assert outcomes <= {((1, a), (1, b)) for a in uids for b in uids if a != b}
-    # Kept, one of them changed, both changed to the other two creatures.
+    # Kept, exchanged, one of them changed, both changed to the other two creatures.
     assert {
+        ((1, uids[1]), (1, uids[0])),
         ((1, uids[0]), (1, uids[1])),
         ((1, uids[2]), (1, uids[1])),
         ((1, uids[0]), (1, uids[3])),

@@ -168,6 +168,26 @@ def test_mirris_guile_does_nothing_in_the_turn_of_another() -> None:
     assert alone(against('"Mirri\'s Guile"'), "Infernal Tutor") == Fraction(9, 53)
 
 
+def test_a_sorcery_is_no_answer() -> None:
+    # Ponder sees three cards, but nobody can cast it while the trigger waits.
+    position = against('"Island"', hand='"Ponder"')
+    assert alone(position, "Infernal Tutor") == Fraction(9, 53)
+
+
+def test_a_face_down_creature_that_counters() -> None:
+    # Turned up for {1}{U} it counters an instant or sorcery, whatever is on top: not a creature.
+    dancer = '{ card = "Stratus Dancer", face_down = true }'
+    assert alone(against(dancer, '"Island"', '"Island"'), "Dark Ritual") == 1
+    assert alone(against(dancer, '"Island"'), "Dark Ritual") == Fraction(12, 53)
+    assert alone(against(dancer, '"Island"', '"Island"'), "Lotus Petal") == Fraction(21, 53)
+
+
+def test_a_spell_cast_face_down_meets_lands() -> None:
+    # 21 of 53 have mana value 0, whatever the card costs face up (6).
+    assert alone(against(), "Exalted Angel (face down)") == Fraction(21, 53)
+    assert alone(against(), "Exalted Angel") == 0
+
+
 def test_two_of_them_and_one_top_have_two_looks() -> None:
     # The first trigger reveals the top card as it is; with {1} in between the next three are seen:
     # but a look before the first sees the same three.
