@@ -11,6 +11,7 @@ from analyzer.question import NO_COMBAT, Options, solve
 from analyzer.referee import replay
 from analyzer.report.ending import ending
 from analyzer.search.key import canonical_key
+from models.actions import Action
 from models.errors import Unsupported
 from models.position import Position
 
@@ -56,6 +57,18 @@ class Asker:
                 self._known.clear()
             self._known[key] = found
         return found
+
+    def line(self, position: Position, turns: int, nodes: int) -> tuple[tuple[Action, ...], int]:
+        """A line that is certain to win in so many turns, if one is found, and the effort."""
+        options = Options(
+            nodes=min(nodes, self.nodes), root_bound=True, replies=False, turns=turns, first=turns
+        )
+        try:
+            verdict = solve(position, "win", options)
+        except Unsupported:
+            return (), 0
+        found = verdict.line if verdict.kind == "LETHAL" else None
+        return found or (), verdict.stats.nodes
 
     def _ask(self, position: Position, turns: int) -> Reply:
         options = Options(

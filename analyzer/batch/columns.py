@@ -1,8 +1,9 @@
 """Both columns of one game: what a player who knows the library could do, and one who does not.
 
 Clairvoyant: the order of the library is known until something shuffles it; cards drawn after a
-shuffle stay unknown and are never played.  Honest: see `analyzer.batch.waiting`.  A kill in the
-honest column is a line that the clairvoyant could play too, so its rate is never the higher one.
+shuffle stay unknown and are never played.  Honest: see `analyzer.batch.planning`, and against an
+opponent who may answer `analyzer.batch.waiting`.  Every kill of the honest column is a line that
+the clairvoyant could play too, so its rate is never the higher one.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from analyzer.batch.asking import Asker, Reply
 from analyzer.batch.causes import cause
 from analyzer.batch.games import as_seen
 from analyzer.batch.mulligans import Opening
+from analyzer.batch.planning import Game, Played
 from analyzer.batch.records import NO, UNKNOWN, YES, Column, join
 from analyzer.batch.waiting import next_turn
 from models.errors import Unsupported
@@ -34,95 +36,129 @@ class Answers(NamedTuple):
     nodes: int
 
 
-def columns(
-    root: Position, opening: Opening, turns: int, asker: Asker, with_cause: bool
-) -> Answers:
-    """Play the honest column through, then ask about the clairvoyant one what is still open."""
-    honest, replies, last = _honest(root, opening, turns, asker)
-    known: list[Reply] = []
-    clairvoyant = honest
-    if honest.kill != 1:
-        clairvoyant = _clairvoyant(root, turns, asker, honest, known)
-    if honest.kill is None and NO in clairvoyant.by_turn:
-        # What cannot be done with the order known cannot be done without.
-        joined = tuple(
-            NO if c == NO else h
-            for h, c in zip(honest.by_turn, clairvoyant.by_turn, strict=True)
+class Question:
+    """One game: its first turn with the order known, and what the player knows of it."""
+
+    def __init__(
+        self, root: Position, opening: Opening, turns: int, asker: Asker, text: str
+    ) -> None:
+        self.root = root
+        self.turns = turns
+        self.asker = asker
+        self.text = text
+        # On the draw the card that a scry left on top has been drawn.
+        self.known_top = opening.known_top if root.players[root.active].draws == 0 else 0
+        self.known_bottom = min(
+            opening.known_bottom, root.players[root.active].library.size - self.known_top
+        )
+        self.nodes = 0
+
+    def answer(self, with_cause: bool) -> Answers:
+        """Both columns; the honest game is played only where the other says it could be won."""
+        first = self._ask(as_seen(self.root, self.known_top, self.known_bottom), 1)
+        if first.answer == YES:
+            column = Column((YES,) * self.turns, first.by, first.spells, first.finisher)
+            return Answers(column, column, "", "", self.nodes)
+        clairvoyant = self._clairvoyant()
+        if clairvoyant.by_turn[-1] == NO:
+            honest = clairvoyant
+        else:
+            honest = self._honest(first)
+            clairvoyant = _at_least(clairvoyant, honest)
+        found = ("", "")
+        if with_cause and honest.by_turn[-1] == NO:
+            found = self._cause(first)
+        return Answers(clairvoyant, honest, *found, self.nodes)
+
+    def _ask(self, position: Position, turns: int) -> Reply:
+        reply = self.asker.win(position, turns)
+        self.nodes += reply.nodes
+        return reply
+
+    def _clairvoyant(self) -> Column:
+        """Ask about one turn, two turns and so on, until one is enough."""
+        by_turn = [UNKNOWN] * self.turns
+        replies: list[Reply] = []
+        for turn in range(self.turns):
+            reply = self._ask(self.root, turn + 1)
+            replies.append(reply)
+            by_turn[turn] = reply.answer
+            if reply.answer == YES:
+                break
+        joined = join(by_turn)
+        last = replies[-1]
+        settled = UNKNOWN not in joined
+        by = "search" if any(r.by == "search" for r in replies) else "bound"
+        reason = next((r.reason for r in replies if r.reason), "")
+        return Column(
+            joined, by if settled else "", last.spells, last.finisher,
+            "" if settled else reason, any(r.attacks for r in replies),
         )  # fmt: skip
-        if joined != honest.by_turn:
-            by = clairvoyant.by if UNKNOWN not in joined else ""
-            honest = Column(joined, by, reason=honest.reason if UNKNOWN in joined else "",
-                            attacks=clairvoyant.attacks)  # fmt: skip
-    found = ("", "")
-    if with_cause and honest.by_turn[-1] == NO and last is not None:
-        found = cause(last, replies[-1].short_of if replies else "")
-    return Answers(clairvoyant, honest, *found, sum(r.nodes for r in (*replies, *known)))
 
+    def _honest(self, first: Reply) -> Column:
+        """Play the game by the policy."""
+        if self.asker.replies:
+            return self._waiting(first)
+        game = Game(self.root, self.turns, self.asker, self.text)
+        played = game.play(self.known_top, self.known_bottom)
+        self.nodes += game.nodes
+        return _column(played, self.turns)
 
-def _honest(
-    root: Position, opening: Opening, turns: int, asker: Asker
-) -> tuple[Column, list[Reply], Position | None]:
-    """The honest column, what was asked for it, and what the player saw on the last turn."""
-    by_turn = [UNKNOWN] * turns
-    replies: list[Reply] = []
-    reason, seen = "", None
-    position, bottom = root, opening.known_bottom
-    # On the draw the card that a scry left on top has been drawn.
-    top = opening.known_top if root.players[root.active].draws == 0 else 0
-    open_until_now = False
-    for turn in range(turns):
-        if turn:
-            try:
-                position = next_turn(position)
-            except Unsupported as error:
-                return Column(join(by_turn), reason=f"unsupported: {error}"), replies, None
-            top = 0
+    def _waiting(self, first: Reply) -> Column:
+        """Play by the policy that makes no plans; a question left open stays open."""
+        by_turn = [NO] * self.turns
+        position, reply = self.root, first
+        for turn in range(self.turns):
+            if turn:
+                try:
+                    position = next_turn(position)
+                except Unsupported as error:
+                    by_turn[turn:] = [UNKNOWN] * (self.turns - turn)
+                    return Column(tuple(by_turn), reason=f"unsupported: {error}")
+                if position.winner is not None:
+                    break
+                reply = self._ask(as_seen(position, 0, self.known_bottom), 1)
+            if reply.answer == YES:
+                by_turn[turn:] = [YES] * (self.turns - turn)
+                return Column(tuple(by_turn), "search", reply.spells, reply.finisher)
+            if reply.answer == UNKNOWN:
+                by_turn[turn:] = [UNKNOWN] * (self.turns - turn)
+        settled = UNKNOWN not in by_turn
+        return Column(tuple(by_turn), "search" if settled else "",
+                      reason="" if settled else reply.reason or first.reason)  # fmt: skip
+
+    def _cause(self, first: Reply) -> tuple[str, str]:
+        """Why it does not kill, from what the player sees on the last turn after only waiting."""
+        position, short_of = self.root, first.short_of
+        known_top = self.known_top
+        try:
+            for _ in range(self.turns - 1):
+                position, short_of, known_top = next_turn(position), "", 0
+        except Unsupported:
+            return "", ""
         if position.winner is not None:
-            by_turn[turn:] = [NO] * (turns - turn)
-            break
-        seen = as_seen(position, top, min(bottom, position.players[root.active].library.size))
-        reply = asker.win(seen)
-        replies.append(reply)
-        if reply.answer == YES:
-            by_turn[turn:] = [YES] * (turns - turn)
-            return (
-                Column(tuple(by_turn), reply.by, reply.spells, reply.finisher, reason),
-                replies,
-                seen,
-            )
-        open_until_now = open_until_now or reply.answer == UNKNOWN
-        reason = reason or reply.reason
-        by_turn[turn] = UNKNOWN if open_until_now else NO
-    by = "" if UNKNOWN in by_turn else _by(replies)
-    attacks = any(r.attacks for r in replies)
-    return Column(tuple(by_turn), by, reason=reason, attacks=attacks), replies, seen
+            return "", ""
+        bottom = min(self.known_bottom, position.players[position.active].library.size)
+        return cause(as_seen(position, known_top, bottom), short_of)
 
 
-def _clairvoyant(
-    root: Position, turns: int, asker: Asker, honest: Column, asked: list[Reply]
-) -> Column:
-    """The clairvoyant column; turns by which the honest one kills need no question."""
-    by_turn = [YES if answer == YES else UNKNOWN for answer in honest.by_turn]
-    reason = ""
-    spells, finisher = honest.spells, honest.finisher
-    by = honest.by
-    for turn in range(turns):
-        if by_turn[turn] == YES:
-            break
-        reply = asker.win(root, turn + 1)
-        asked.append(reply)
-        by_turn[turn] = reply.answer
-        reason = reason or reply.reason
-        if reply.answer == YES:
-            spells, finisher, by = reply.spells, reply.finisher, reply.by
-            break
-        by = "search" if "search" in (by, reply.by) else reply.by
-    joined = join(by_turn)
-    if UNKNOWN in joined:
-        by = ""
-    attacks = any(r.attacks for r in asked)
-    return Column(joined, by, spells, finisher, reason if not by else "", attacks)
+def _column(played: Played, turns: int) -> Column:
+    """The column of a game that was played out."""
+    if played.turn is None:
+        return Column((NO,) * turns, "search")
+    by_turn = (NO,) * (played.turn - 1) + (YES,) * (turns - played.turn + 1)
+    return Column(by_turn, "search", played.spells, played.finisher)
 
 
-def _by(replies: list[Reply]) -> str:
-    return "search" if any(r.by == "search" for r in replies) else "bound"
+def _at_least(clairvoyant: Column, honest: Column) -> Column:
+    """The clairvoyant column, with a kill that was found without knowing the order."""
+    if honest.kill is None or (clairvoyant.kill or honest.kill + 1) <= honest.kill:
+        return clairvoyant
+    found = [YES if h == YES else c
+             for c, h in zip(clairvoyant.by_turn, honest.by_turn, strict=True)]  # fmt: skip
+    joined = join(found)
+    settled = UNKNOWN not in joined
+    return Column(
+        joined, "search" if settled else "", honest.spells, honest.finisher,
+        "" if settled else clairvoyant.reason, clairvoyant.attacks,
+    )  # fmt: skip

@@ -67,10 +67,16 @@ def _opponent(about: Opponent) -> Player:
 def as_seen(position: Position, known_top: int, known_bottom: int) -> Position:
     """The position as the player sees it: of the library they know the content, not the order.
 
-    `known_top`, `known_bottom`: how many cards they do know there.
+    `known_top`, `known_bottom`: how many cards they do know there.  Once something has shuffled the
+    library, no place in it is taken as known.
     """
     you, opponent = position.players
-    cards = you.library.top
+    library = you.library
+    if library.rest or library.sure or library.bottom:
+        cards = library.top + library.rest + library.sure + library.bottom
+        loose = Library(rest=tuple(sorted(cards)), hidden=library.hidden)
+        return replace(position, players=(replace(you, library=loose), opponent))
+    cards = library.top
     top, rest = cards[:known_top], cards[known_top:]
     split = max(0, len(rest) - known_bottom)
     middle, bottom = rest[:split], rest[split:]

@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from analyzer.batch.asking import Asker
-from analyzer.batch.columns import columns
+from analyzer.batch.columns import Question
 from analyzer.batch.decks import aligned
 from analyzer.batch.exact import Deal, deals
 from analyzer.batch.games import first_turn, names
@@ -41,7 +41,7 @@ class Table:
         nodes = 0
         if settings.exact:
             deal_ = self.deals[number - 1]
-            game, nodes = self.game(0, self.opening(deal_), number <= CAUSES)
+            game, nodes = self.game(0, self.opening(deal_), number)
             seconds = round(time.perf_counter() - began, 4)
             return Record(number, (game,), deal_.weight), Effort(number, seconds, nodes)
         for deck, places in enumerate(self.places):
@@ -58,10 +58,13 @@ class Table:
         below = Counter(self.settings.decks[0].cards()) - Counter(dealt.hand + dealt.draws)
         return Opening(dealt.hand, (*dealt.draws, *sorted(below.elements())))
 
-    def game(self, deck: int, start: Opening, with_cause: bool) -> tuple[Game, int]:
+    def game(self, deck: int, start: Opening, number: int) -> tuple[Game, int]:
         """Both columns of a deck from an opening, and the positions searched."""
-        root = first_turn(start, self.settings, deck)
-        found = columns(root, start, self.settings.turns, self.asker, with_cause)
+        settings = self.settings
+        root = first_turn(start, settings, deck)
+        text = f"{settings.seed}:{number}:imagined"
+        question = Question(root, start, settings.turns, self.asker, text)
+        found = question.answer(number <= CAUSES)
         return (
             Game(
                 names(tuple(sorted(start.hand))),

@@ -11,11 +11,12 @@ from analyzer.batch.columns import CLAIRVOYANT_WORDS
 from analyzer.batch.folder import read_hands, read_settings, read_times
 from analyzer.batch.impact import Impact, impacts
 from analyzer.batch.paired import Pairing, pairings
+from analyzer.batch.planning import WORDS as PLANNING
 from analyzer.batch.records import Effort, Record
 from analyzer.batch.settings import Settings
 from analyzer.batch.statistics import Method
 from analyzer.batch.summary import DeckSummary, deck_summary
-from analyzer.batch.waiting import WORDS as HONEST_WORDS
+from analyzer.batch.waiting import WORDS as WAITING
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -99,7 +100,8 @@ def _speed(times: Sequence[Effort]) -> Speed | None:
 def policy(settings: Settings) -> tuple[str, ...]:
     """What both columns assume, in words."""
     against = settings.opponent
-    words = [CLAIRVOYANT_WORDS, HONEST_WORDS]
+    answers = bool(against.battlefield or against.hand)
+    words = [CLAIRVOYANT_WORDS, WAITING if answers else PLANNING]
     shown = [*against.battlefield, *(f"{name} (in hand)" for name in against.hand)]
     if shown:
         words.append(

@@ -18,12 +18,13 @@ from models.facts import facts
 from models.legal import legal_actions
 from models.position import Position, Step
 
-#: The policy in words, for every output of its column.
+#: Used against an opponent who may answer: a line of an imagined order shows one answer only.
 WORDS = (
-    "Honest: on each turn a line that is certain to win is played, whatever the library's order; "
-    "without one a land is played (those that enter tapped first, then those that make colours not "
-    "yet made) and the turn ends. Before a discard to seven, permanents that cost nothing are "
-    "cast; otherwise nothing but lands is played before the turn of the kill."
+    "Honest: the player never knows the library's order. A line that is certain to win this turn, "
+    "whatever the order and the answers, is played. Without one a land is played (those that enter "
+    "tapped first, then those that make new colours) and the turn ends; before a discard to seven, "
+    "permanents that cost nothing are cast. The rate is that of this policy: the best player's is "
+    "as high or higher."
 )
 MOST_CARDS = 7
 #: Answers that decline an offer, in the order in which they are looked for.
@@ -44,7 +45,7 @@ def next_turn(position: Position) -> Position:
         if position.turn > turn and position.active == player and position.step == Step.MAIN1:
             if position.pending is None and not position.stack:
                 break
-        position = apply(position, _reply(position))
+        position = apply(position, answer(position))
     return tidy(position)
 
 
@@ -53,7 +54,7 @@ def _empty_hand(position: Position) -> Position:
     player = position.active
     while position.winner is None:
         if position.pending is not None or position.stack or position.priority != player:
-            position = apply(position, _reply(position))
+            position = apply(position, answer(position))
             continue
         free = [
             action
@@ -69,8 +70,8 @@ def _empty_hand(position: Position) -> Position:
     return position
 
 
-def _reply(position: Position) -> Action:
-    """Passing, or the answer that declines, or else the first one."""
+def answer(position: Position) -> Action:
+    """What is done without a plan: passing, or the answer that declines, or else the first one."""
     pending = position.pending
     if pending is None:
         return PASS
