@@ -24,6 +24,7 @@ from cards.vocabulary.amounts import (
     Sum,
     Times,
     TimesPaid,
+    ToughnessOf,
     XValue,
 )
 from models.errors import Unsupported
@@ -99,6 +100,8 @@ def amount(
         return card_view(frame.moved[-1]).mana_value
     if isinstance(of, PowerOf):
         return max(0, frame.known[4]) if frame is not None and frame.known else 0
+    if isinstance(of, ToughnessOf):
+        return max(0, frame.known[6]) if frame is not None and len(frame.known) > 6 else 0
     if isinstance(of, Half):
         whole = amount(s, of.of, you, source, item, frame)
         return -(-whole // 2) if of.round == "up" else whole // 2

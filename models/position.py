@@ -44,6 +44,7 @@ MADNESS = "discarded with madness"
 MADNESS_CHOICE = "discarded, to be exiled or not"  # 2006 only
 LINKED = "exiled with a permanent"
 SUSPENDED = "suspended "  # then the number of time counters
+TIME_COUNTERS = "time counters "  # the same on a card without suspend
 FREE_MARKS = (PLAY_FREE, PLAY_KEPT, PLAY_KEPT_THEIRS)
 PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL)
 
@@ -141,6 +142,10 @@ class Shape(msgspec.Struct, frozen=True, gc=False):
     power: int | None = None
     toughness: int | None = None
     bare: bool = False
+
+
+#: The duration "until you lose control of it" (702.62a).
+WHILE_CONTROLLED = "while_controlled"
 
 
 class Altered(msgspec.Struct, frozen=True, gc=False):

@@ -8,6 +8,7 @@ from cards.card import PERMANENT_TYPES
 from cards.library import CARDS
 from cards.vocabulary.abilities import Activated, Triggered
 from cards.vocabulary.effects import Effect
+from cards.vocabulary.statics import Change
 from cards.vocabulary.targets import Target
 from models.casting import fused_half, spell_parts
 from models.characteristics import power_toughness
@@ -22,6 +23,8 @@ from models.position import (
     T_CARD,
     T_ITEM,
     T_PERMANENT,
+    WHILE_CONTROLLED,
+    Altered,
     Frame,
     Ref,
     StackItem,
@@ -30,6 +33,9 @@ from models.state import State
 from models.suspend import LABEL
 from models.targets import assign, still_legal
 from models.zones import enter_battlefield, to_exile, to_graveyard, to_hand
+
+#: What suspend gives a creature (702.62a).
+_HASTE = Change(keywords=("Haste",))
 
 
 def target_phrases(item: StackItem) -> tuple[Target, ...]:
@@ -110,19 +116,23 @@ def _by_mode(item: StackItem, shares: list[tuple[Ref, ...]]) -> tuple[Effect, ..
 
 
 def last_known(s: State, item: StackItem) -> tuple[int, ...]:
-    """Facts of the first target: card, face, controller, owner, power, mana value (608.2h)."""
+    """Facts of the first target (608.2h), as `known_of`."""
     return known_of(s, item.targets[0])
 
 
 def known_of(s: State, ref: Ref) -> tuple[int, ...]:
-    """Facts of an object that is a target, as they are now."""
+    """Facts of an object that is a target, as they are now.
+
+    Card, face, controller, owner, power, mana value, and of a permanent its toughness.
+    """
     if ref[0] == T_PERMANENT:
         permanent = s.permanent(ref[1])
         if permanent is not None:
             about = facts_of(permanent)
+            power, toughness = power_toughness(s, permanent)
             return (
                 permanent.cid, permanent.face, permanent.controller, permanent.owner,
-                power_toughness(s, permanent)[0], about.face.mana_value,
+                power, about.face.mana_value, toughness,
             )  # fmt: skip
     elif ref[0] == T_ITEM:
         target = s.item(ref[1])
@@ -181,9 +191,10 @@ def finish(s: State, item: StackItem, fizzled: bool = False) -> None:
             token=item.kind == "copy", x=item.x, colors_spent=item.colors_spent,
             kicks=item.kicks, attached_to=host,
         )  # fmt: skip
-        if item.label == LABEL and "Creature" in face.type_set:
-            # 702.62a: haste until its controller loses control, which makes it sick anew.
-            s.change_permanent(uid, sick=False)
+        if item.label == LABEL and "Creature" in face.type_set and item.controller == item.owner:
+            # 702.62a: haste until its controller loses control of the spell or the permanent.
+            haste = Altered(_HASTE, item.controller, s.new_uid(), WHILE_CONTROLLED)
+            s.change_permanent(uid, altered=(haste,))
         return
     if item.kind == "copy":
         return  # 704.5e

@@ -14,6 +14,7 @@ from cards.vocabulary.abilities import StaticAbility
 from cards.vocabulary.base import Word
 from models.facts import facts, facts_of
 from models.position import (
+    WHILE_CONTROLLED,
     Delayed,
     Frame,
     Lasting,
@@ -150,7 +151,8 @@ class State:
         permanent = self.permanent(uid)
         if permanent is not None:
             held = (self.new_uid(), player) if permanent.held else ()
-            self.change_permanent(uid, controller=player, sick=True, held=held)
+            altered = tuple(e for e in permanent.altered if e.until != WHILE_CONTROLLED)
+            self.change_permanent(uid, controller=player, sick=True, held=held, altered=altered)
 
     def refresh(self) -> None:
         """Let continuous effects make of permanents what they make of them now (613)."""

@@ -9,9 +9,10 @@ from cards.vocabulary.effects import CastFree
 from models.actions import Suspend
 from models.facts import facts
 from models.paying import activate_mana_ability, pay
-from models.position import SUSPENDED, T_CARD, StackItem, ZoneCard
+from models.position import T_CARD, StackItem
 from models.state import State
-from models.zones import from_hand, to_exile
+from models.time_counters import counters_on, is_suspended, mark
+from models.zones import from_hand, to_exile, without
 
 #: The label of the triggers, and of a spell that is cast by the last of them.
 LABEL = "suspend"
@@ -30,15 +31,17 @@ _REMOVE: tuple[Any, ...] = (RemoveTimeCounter(),)
 _CAST: tuple[Any, ...] = (LastCounterGone(), CastFree(zone="exile"))
 
 
-def mark(counters: int) -> str:
-    """The mark of an exiled card with that many time counters."""
-    return f"{SUSPENDED}{counters}"
-
-
-def counters_on(entry: ZoneCard) -> int:
-    """How many time counters an exiled card has."""
-    text = entry[1]
-    return int(text.removeprefix(SUSPENDED)) if text.startswith(SUSPENDED) else 0
+def remove_counters(s: State, player: int, cid: int, count: int) -> None:
+    """Remove time counters from a suspended card, from the copy with the fewest of several."""
+    copies = [e for e in s.players[player].exile if e[0] == cid and is_suspended(e)]
+    if not copies:
+        return
+    entry = min(copies, key=counters_on)
+    left = max(0, counters_on(entry) - count)
+    exile = without(s.players[player].exile, entry)
+    s.change(player, exile=tuple(sorted((*exile, (cid, mark(left))))))
+    if not left:
+        last_removed(s, player, cid)
 
 
 def suspend(s: State, player: int, action: Suspend) -> None:
@@ -56,7 +59,7 @@ def suspend(s: State, player: int, action: Suspend) -> None:
 def upkeep_began(s: State) -> None:
     """Each suspended card of the active player triggers (702.62a)."""
     for entry in s.players[s.active].exile:
-        if entry[1] and counters_on(entry):
+        if is_suspended(entry):
             _trigger(s, s.active, entry[0], _REMOVE, counters_on(entry))
 
 

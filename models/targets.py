@@ -17,7 +17,12 @@ from models.position import (
     Ref,
 )
 from models.state import State, opponent, statics_in_force
+from models.time_counters import is_suspended
 
+_PERMANENTS = (
+    "permanent", "any", "creature_or_planeswalker", "player_or_planeswalker",
+    "permanent_or_suspended",
+)  # fmt: skip
 _DAMAGEABLE = frozenset({"Creature", "Planeswalker", "Battle"})
 
 
@@ -87,6 +92,10 @@ def options(
             if not spell and what not in _ANY_ABILITY and not asks_nothing(target.filter):
                 continue
             found.append((T_ITEM, item.uid))
+    if what == "permanent_or_suspended":
+        for player in (you, opponent(you)):
+            cards = [entry[0] for entry in s.players[player].exile if is_suspended(entry)]
+            found += [(T_CARD, player, cid) for cid in dict.fromkeys(cards)]
     if what == "card" and not (
         target.zone == "graveyard"
         and any(True for _ in statics_in_force(s, GraveyardsUntargetable))

@@ -175,6 +175,11 @@ def _power_of(amount: word.PowerOf, scene: Scene) -> str:
     return "its power" if 0 in scene.memory.pointed else f"{target_phrase(scene)}'s power"
 
 
+@renders(word.ToughnessOf)
+def _toughness_of(amount: word.ToughnessOf, scene: Scene) -> str:
+    return "its toughness" if 0 in scene.memory.pointed else f"{target_phrase(scene)}'s toughness"
+
+
 @renders(word.ManaValuePaid)
 def _mana_value_paid(amount: word.ManaValuePaid, scene: Scene) -> str:
     return "the mana value of what was exiled to pay for this"

@@ -18,6 +18,7 @@ _FIXED = {
     "opponent": "opponent",
     "creature_or_planeswalker": "creature or planeswalker",
     "player_or_planeswalker": "player or planeswalker",
+    "permanent_or_suspended": "permanent or suspended card",
 }
 _SPELLS = {
     "spell": "spell",

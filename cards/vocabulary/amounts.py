@@ -91,6 +91,10 @@ class PowerOf(Word, frozen=True, tag_field="amount", tag="power_of"):
     """The power of the first target (last known if it has left)."""
 
 
+class ToughnessOf(Word, frozen=True, tag_field="amount", tag="toughness_of"):
+    """The toughness of the first target (last known if it has left)."""
+
+
 class Moved(Word, frozen=True, tag_field="amount", tag="moved"):
     """How many cards or permanents the instructions so far have moved or chosen ("that many").
 
@@ -154,6 +158,7 @@ Amount = (
     | GreatestManaValue
     | PowerOf
     | AmountPaid
+    | ToughnessOf
     | ManaValuePaid
     | Moved
     | Captured

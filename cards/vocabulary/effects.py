@@ -506,6 +506,22 @@ class AddCounters(Word, frozen=True, tag_field="do", tag="add_counters"):
     count: Amount = 1
 
 
+class RemoveTimeCounters(Word, frozen=True, tag_field="do", tag="remove_time_counters"):
+    """Remove time counters from the target, a permanent or a suspended card."""
+
+    count: int = 1
+
+
+class ReplaceByGraveyard(Word, frozen=True, tag_field="do", tag="replace_by_graveyard"):
+    """Each player changes their matching permanents for the matching cards in their graveyard.
+
+    They exile those cards, then sacrifice all such permanents they control, then put all cards
+    exiled this way onto the battlefield.
+    """
+
+    filter: Filter = ANYTHING
+
+
 class ModifyPT(Word, frozen=True, tag_field="do", tag="modify_pt"):
     """Creatures get +x/+y until end of turn: the targets, `this` source, or (`all`) each match.
 
@@ -907,6 +923,8 @@ Effect = (
     | ExchangeControl
     | Attach
     | Becomes
+    | RemoveTimeCounters
+    | ReplaceByGraveyard
     | TakeSpell
     | CounterAndKeep
     | PutCountersOnOthers

@@ -13,11 +13,11 @@ class Target(Word, frozen=True):
     """One instance of the word "target".
 
     `what`: "any" is any target (creature, player, planeswalker, battle: 115.4); "card" is a card in
-    `zone` of `whose`.  `min`/`max`: how many.  `same_player`: the one who controls or owns it is
-    the one who controls or owns the target before it.  `single_target`: only a spell or ability
-    that has exactly one target (115.7).  "spell_or_permanent" and "spell_or_triggered_ability":
-    the filter is about the spell or permanent, and an ability always matches.  `chosen_by`: the
-    player who chooses it.
+    `zone` of `whose`; "permanent_or_suspended" also a suspended card (702.62b).  `min`/`max`: how
+    many.  `same_player`: the one who controls or owns it is the one who controls or owns the target
+    before it.  `single_target`: only a spell or ability that has exactly one target (115.7).
+    "spell_or_permanent" and "spell_or_triggered_ability": the filter is about the spell or
+    permanent, and an ability always matches.  `chosen_by`: the player who chooses it.
     """
 
     what: Literal[
@@ -34,6 +34,7 @@ class Target(Word, frozen=True):
         "card",
         "creature_or_planeswalker",
         "player_or_planeswalker",
+        "permanent_or_suspended",
     ]
     filter: Filter = ANYTHING
     zone: Zone = "graveyard"

@@ -63,6 +63,7 @@ def load() -> None:
         mana,
         modes,
         moving,
+        replacing,
         stack,
         structure,
         suspend,

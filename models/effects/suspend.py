@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from cards.vocabulary.effects import RemoveTimeCounters
 from models.editions import EDITIONS
 from models.effects import handles
 from models.effects.common import remember
-from models.position import PLAIN, Frame
+from models.paying import add_counters
+from models.position import PLAIN, T_CARD, T_PERMANENT, Frame
 from models.state import State
-from models.suspend import LABEL, LastCounterGone, RemoveTimeCounter, last_removed, mark
+from models.suspend import LABEL, LastCounterGone, RemoveTimeCounter, last_removed, remove_counters
+from models.time_counters import mark
 from models.zones import without
 
 
@@ -26,6 +29,20 @@ def last_counter(s: State, f: Frame, e: LastCounterGone) -> bool:
     """The card may be cast if it is still exiled; uncast it stays there."""
     if _turned(s, f.item.owner, f.item.cid, mark(0), PLAIN):
         remember(s, (f.item.cid,))
+    return True
+
+
+@handles(RemoveTimeCounters)
+def remove_time_counters(s: State, f: Frame, e: RemoveTimeCounters) -> bool:
+    """Time counters come off the targets: the last one off a suspended card triggers (702.62a)."""
+    for ref in f.item.targets:
+        if ref[0] == T_CARD:
+            remove_counters(s, ref[1], ref[2], e.count)
+        elif ref[0] == T_PERMANENT:
+            permanent = s.permanent(ref[1])
+            if permanent is not None:
+                fewer = -min(e.count, permanent.count("time"))
+                s.change_permanent(ref[1], counters=add_counters(permanent, "time", fewer))
     return True
 
 

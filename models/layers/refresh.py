@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from models.layers.effects import Effect, Key, Layer, Workings, effects_now
 from models.layers.working import Working
-from models.position import Position
+from models.position import WHILE_CONTROLLED, Position
 from models.state import State
 
 #: The permanents that an effect changes, fixed as it is first applied (613.6).
@@ -33,6 +33,9 @@ def refresh(s: State) -> None:
                 controller=work.controller,
                 sick=permanent.sick or moved,  # 302.6
                 fighting=None if moved else permanent.fighting,  # 506.4
+                altered=tuple(
+                    e for e in permanent.altered if not moved or e.until != WHILE_CONTROLLED
+                ),
             )
 
 

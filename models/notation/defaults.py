@@ -131,5 +131,6 @@ DEFAULTS = (
     Default("playable", '""', "The exiled card may not be played."),
     Default("free", "false", "Playing the exiled card costs what it costs."),
     Default("time_counters", "none", "The exiled card is not suspended."),
+    Default("suspend", "as printed", "The exiled card has suspend if that is printed on it."),
     Default("mark", '""', "The card in the graveyard or in exile is not marked."),
 )

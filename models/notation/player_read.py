@@ -6,14 +6,15 @@ from dataclasses import dataclass, field
 
 from cards.library import CARDS
 from cards.mana import COLORS, TYPES, ManaError, ManaVector, vector
+from models.facts import facts
 from models.notation.battlefield_read import permanents
 from models.notation.card_lists import MOST, UNKNOWN, card_list, copies, entry_cards, named_card
 from models.notation.defaults import LAND_DROPS, LIFE
 from models.notation.fields import Fields
 from models.notation.library_read import filled_up, stated_library
 from models.notation.words import MARKS, PERMISSIONS
-from models.position import PLAIN, Permanent, Player, TaggedMana, ZoneCard
-from models.suspend import mark as suspended
+from models.position import PLAIN, TIME_COUNTERS, Permanent, Player, TaggedMana, ZoneCard
+from models.time_counters import mark as suspended
 
 KEYS = (
     "life",
@@ -149,10 +150,13 @@ def _zone(fields: Fields, key: str) -> tuple[ZoneCard, ...]:
 
 
 def _marked(fields: Fields, zone: str) -> list[ZoneCard]:
-    """An entry {card, count, mark} or, in exile, {card, count, playable, free, time_counters}."""
+    """An entry {card, count, mark} or, in exile, one that says what may be done with the card.
+
+    There: `playable` and `free`, or `time_counters` and, if it is not printed, `suspend`.
+    """
     exile = zone == "exile"
     fields.only(
-        ("card", "count", "mark", "playable", "free", "time_counters")
+        ("card", "count", "mark", "playable", "free", "time_counters", "suspend")
         if exile
         else ("card", "count", "mark")
     )
@@ -166,14 +170,23 @@ def _marked(fields: Fields, zone: str) -> list[ZoneCard]:
             fields.wrong("mark", "no mark on a card that is `playable`")
         elif until:
             mark = PERMISSIONS[until, free]
-    if exile and "time_counters" in fields:
-        counters = fields.integer("time_counters", 0, 0, MOST)
-        if mark:
-            fields.wrong("time_counters", "no time counters on a card with another mark")
-        mark = suspended(counters)
     if "card" not in fields:
         fields.problems.add(fields.path, "the key 'card' with a card name", "a table without it")
         return []
     count = copies(fields)
     found = named_card(fields.table["card"], fields.at("card"), fields.problems)
-    return [] if found is None else [(found[0], mark)] * count
+    if found is None:
+        return []
+    if exile and ("time_counters" in fields or "suspend" in fields):
+        if mark:
+            fields.wrong("time_counters", "no time counters on a card with another mark")
+        mark = _suspended(fields, found[0])
+    return [(found[0], mark)] * count
+
+
+def _suspended(fields: Fields, cid: int) -> str:
+    """The mark of a card with time counters: suspended if it has suspend, printed or given."""
+    counters = fields.integer("time_counters", 0, 0, MOST)
+    if fields.flag("suspend", facts(cid).suspend is not None):
+        return suspended(counters)
+    return f"{TIME_COUNTERS}{counters}" if counters else PLAIN

@@ -24,6 +24,7 @@ from models.position import (
     LINKED,
     PLAIN,
     SUSPENDED,
+    TIME_COUNTERS,
     Library,
     Permanent,
     Player,
@@ -158,6 +159,10 @@ def _zone(cards: Sequence[ZoneCard], zone: str) -> list[Value]:
                 entry["free"] = True
         elif mark.startswith(SUSPENDED):
             entry["time_counters"] = int(mark.removeprefix(SUSPENDED))
+            if facts(cid).suspend is None:
+                entry["suspend"] = True
+        elif mark.startswith(TIME_COUNTERS):
+            entry["time_counters"] = int(mark.removeprefix(TIME_COUNTERS))
         elif mark in marks:
             entry["mark"] = marks[mark]
         else:

@@ -43,7 +43,7 @@ def suspended(card: str, counters: int = 1, edition: str = "current", more: str 
             edition = "{edition}"
             phase = "end"
             [you]
-            exile = [{{ card = "{card}", time_counters = {counters} }}]
+            exile = [{{ card = "{card}", time_counters = {counters}, suspend = true }}]
             library = {{ Island = 30 }}
             {more}
             [opponent]

@@ -273,6 +273,21 @@ def _attach(e: word.Attach, scene: Scene) -> str:
     return Subject("you", scene).does(f"[attach] {scene.source} to {all_targets(scene)}")
 
 
+@renders(word.RemoveTimeCounters)
+def _remove_time_counters(e: word.RemoveTimeCounters, scene: Scene) -> str:
+    what = "a time counter" if e.count == 1 else f"{number(e.count)} time counters"
+    return f"remove {what} from {all_targets(scene)}"
+
+
+@renders(word.ReplaceByGraveyard)
+def _replace_by_graveyard(e: word.ReplaceByGraveyard, scene: Scene) -> str:
+    cards, there = noun(e.filter, scene, "card").many, noun(e.filter, scene).many
+    return (
+        f"each player exiles all {cards} from their graveyard, then sacrifices all {there} they "
+        "control, then puts all cards they exiled this way onto the battlefield"
+    )
+
+
 @renders(word.Becomes)
 def _becomes(e: word.Becomes, scene: Scene) -> str:
     if e.what == "targets":
