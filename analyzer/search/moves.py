@@ -26,8 +26,9 @@ from cards.vocabulary.effects import (
 )
 from cards.vocabulary.statics import EntersAsCopy, EntersChoosing, EntersTapped
 from cards.vocabulary.triggers import BeginStep, Enters
-from models.actions import PASS, Action, Cast, Choose, PassPriority
+from models.actions import PASS, Action, Attack, Cast, Choose, PassPriority
 from models.apply import apply, apply_while
+from models.check import violations
 from models.combat.board import attackers
 from models.conditions import holds
 from models.facts import facts, facts_of
@@ -98,6 +99,8 @@ class Moves:
         """
         pending = p.pending
         if pending is not None:
+            if pending.kind == "attackers" and pending.player != self.player and not self.replies:
+                return self.no_attack(p)
             if len(pending.options) == 1 and pending.kind not in ("pay", "cast"):
                 return Choose(pending.options[0])
             if pending.kind == "new target" and "keep" in self.prunings and self.keeps(p):
@@ -114,6 +117,11 @@ class Moves:
             if "wait" in self.prunings and self.several.waits(p):
                 return PASS
         return None
+
+    def no_attack(self, p: Position | State) -> Action | None:
+        """No attack by an opponent who does nothing, unless some creature has to (508.1d)."""
+        position = p.freeze() if isinstance(p, State) else p
+        return Attack() if not violations(position, Attack()) else None
 
     def keeps(self, p: Position | State) -> bool:
         """Pruning "keep": copies of the player's storm spell keep their targets.

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from models.characteristics import power_toughness
 from models.position import Step
 from tests.rulings.ledger import Ruling, Rulings, play_in
 from tests.rulings.upkeeps import next_upkeep
 from tests.scenario import OPPONENT, YOU, Game
 
-LATER: dict[str, str] = {
-    "csp.slowtrip.03": "attacks are not played out yet",
-}
+LATER: dict[str, str] = {}
 
 ruling = Rulings(LATER, "slowtrip")
 
@@ -61,6 +60,29 @@ def whosever_turn_is_next(edition: str) -> None:
         assert one.position.turn == 2 and one.stack == ["trigger Clairvoyance"]
         assert one.do("resolve").hand() == ["Island"]
         assert one.position.step == Step.UPKEEP and one.position.active == other
+
+
+@ruling("csp.slowtrip.03")
+def balduvian_rage(edition: str) -> None:
+    text = """
+    phase = "declare_attackers"
+    [you]
+    hand = ["Balduvian Rage"]
+    battlefield = ["Grizzly Bears", "Llanowar Elves", "Mountain", "Mountain", "Mountain"]
+    library = { Island = 30 }
+    [opponent]
+    library = { Island = 30 }
+    """
+    one = play_in(edition, text, "attack with Grizzly Bears")
+    rage = "cast Balduvian Rage X=2 targeting {} (Mountain: R, Mountain #2: R, Mountain #3: R)"
+    assert one.broken(rage.format("Llanowar Elves"))  # it does not attack
+    one.do(rage.format("Grizzly Bears"), "resolve")
+    bears = one.position.battlefield[0]
+    assert power_toughness(one.position, bears) == (4, 2)
+    next_upkeep(one, OPPONENT)
+    assert power_toughness(one.position, one.position.battlefield[0]) == (2, 2)
+    assert one.opposing_life == 16 and one.hand() == []
+    assert one.do("resolve").hand() == ["Island"]
 
 
 @pytest.mark.parametrize(("function", "edition"), ruling.params())
