@@ -19,15 +19,12 @@ from models.position import (
 from models.state import State, opponent, statics_in_force
 from models.time_counters import is_suspended
 
-_PERMANENTS = (
-    "permanent", "any", "creature_or_planeswalker", "player_or_planeswalker",
-    "permanent_or_suspended",
-)  # fmt: skip
 _DAMAGEABLE = frozenset({"Creature", "Planeswalker", "Battle"})
 
 
 _PERMANENTS = frozenset({
     "permanent", "any", "creature_or_planeswalker", "player_or_planeswalker", "spell_or_permanent",
+    "permanent_or_suspended",
 })  # fmt: skip
 _ITEMS = frozenset({
     "spell", "ability", "spell_or_ability", "triggered_ability", "spell_or_triggered_ability",
