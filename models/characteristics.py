@@ -95,6 +95,13 @@ def power_toughness(s: State | Position, permanent: Permanent) -> tuple[int, int
     return power, toughness
 
 
+@cache
+def _counter(kind: str) -> tuple[int, int]:
+    """What one counter adds to power and toughness, by its name (122.1a)."""
+    found = re.fullmatch(r"([+-]\d+)/([+-]\d+)", kind)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
 def _base(s: State | Position, permanent: Permanent) -> tuple[int, int]:
     """Power and toughness as printed, or as an ability of its own defines them (613.4a)."""
     about = facts_of(permanent)

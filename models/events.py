@@ -26,6 +26,7 @@ from cards.vocabulary.triggers import (
     LeavesBattlefield,
     PlayLand,
     PutIntoGraveyard,
+    TargetDies,
     Targeted,
     TurnedFaceUp,
     UpkeepNotPaid,
@@ -275,6 +276,21 @@ def left_battlefield(s: State, permanent: Permanent, died: bool) -> None:
             seen = counters_seen(ability, permanent)
             how = "dies" if died else ""
             trigger(s, ability, index, permanent, value=seen, how=how, cause=permanent)
+    if died and any(delayed.watched == permanent.uid for delayed in s.delayed):
+        _target_died(s, permanent)
+
+
+def _target_died(s: State, permanent: Permanent) -> None:
+    """Queue the delayed abilities that wait for a permanent to die; each triggers once."""
+    card = permanent.card if permanent.card >= 0 else permanent.cid
+    kept = []
+    for delayed in s.delayed:
+        if isinstance(delayed.event, TargetDies) and delayed.watched == permanent.uid:
+            event = () if permanent.token else (T_CARD, permanent.owner, card)
+            _queue_delayed(s, delayed, event)
+        else:
+            kept.append(delayed)
+    s.delayed = tuple(kept)
 
 
 @cache

@@ -57,8 +57,8 @@ class Source(msgspec.Struct, frozen=True, gc=False):
 def can_activate(s: State | Position, permanent: Permanent, mana: bool) -> bool:
     """Whether no effect forbids activating abilities of this permanent (602.5)."""
     return not any(
-        permanent_fits(static.filter, permanent, controller, 0, chosen)
-        for static, controller, chosen in _bans(s, permanent.controller, mana)
+        permanent_fits(static.filter, permanent, controller, source, chosen)
+        for static, controller, chosen, source in _bans(s, permanent.controller, mana)
     )
 
 
@@ -71,22 +71,27 @@ def forbidden_card(s: State | Position, you: int, cid: int, mana: bool) -> bool:
     return any(
         (static.filter.named_chosen or static.who == "target")
         and view_fits(static.filter, card_view(cid), chosen)
-        for static, _, chosen in _bans(s, you, mana)
+        for static, _, chosen, _ in _bans(s, you, mana)
     )
 
 
-def _bans(s: State | Position, you: int, mana: bool) -> Iterator[tuple[CantActivate, int, str]]:
-    """The bans on activating abilities that player `you` is under: phrase, controller, name."""
+def _bans(
+    s: State | Position, you: int, mana: bool
+) -> Iterator[tuple[CantActivate, int, str, int]]:
+    """The bans on activating that player `you` is under: phrase, controller, name, source."""
     for static, controller, source in statics_in_force(s, CantActivate):
         if static.who == "target" or (mana and not static.mana_abilities):
             continue
         if static.who == "any" or (static.who == "you") == (controller == you):
-            yield static, controller, source.chosen if source is not None else ""
+            if source is not None:
+                yield static, controller, source.chosen, source.uid
+            else:
+                yield static, controller, "", 0
     for effect in s.lasting:
         lasting = effect.static
         if isinstance(lasting, CantActivate) and lasting.who == "target" and effect.target == you:
             if not mana or lasting.mana_abilities:
-                yield lasting, effect.controller, ""
+                yield lasting, effect.controller, "", 0
 
 
 def haste(permanent: Permanent) -> bool:

@@ -78,6 +78,8 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
     cid, mark = entry
     if cid == UNKNOWN_CID:
         return []
+    if not castable_from(cid, zone):
+        return []
     card = CARDS[cid]
     found: list[Way] = []
     normal = False
@@ -172,6 +174,16 @@ def _may_be_face_down(s: State | Position, you: int, zone: str, cid: int, mark: 
         controller == you and view_fits(static.filter, view)
         for static, controller, _ in statics_in_force(s, PlayFromGraveyard)
     )
+
+
+def castable_from(cid: int, zone: str) -> bool:
+    """Whether the card itself lets it be cast from a zone, where it names the only one."""
+    only = {
+        a.static.zone
+        for a in facts(cid).statics
+        if isinstance(a.static, CastThisFrom) and a.static.only
+    }
+    return not only or zone in only
 
 
 def _printed_permission(s: State | Position, you: int, cid: int, zone: str) -> bool:

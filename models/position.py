@@ -334,6 +334,7 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
     """A delayed triggered ability (603.7); `repeat`: each time, until the turn ends.
 
     `value`: a number captured as it was created; `about`: a player it speaks of, or -1.
+    `this_turn`: it waits for no longer than the turn; `watched`: the permanent that it waits for.
     """
 
     event: Event
@@ -344,6 +345,8 @@ class Delayed(msgspec.Struct, frozen=True, gc=False):
     repeat: bool = False
     value: int = 0
     about: int = -1
+    this_turn: bool = False
+    watched: int = 0
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):

@@ -144,7 +144,7 @@ def finish_cleanup(s: State) -> None:
             s.battlefield[index] = replace(permanent, damage=0, boost=(0, 0), altered=altered)
     s.refresh()
     s.lasting = tuple(e for e in s.lasting if e.until != "end_of_turn")
-    s.delayed = tuple(d for d in s.delayed if not d.repeat)
+    s.delayed = tuple(d for d in s.delayed if not d.repeat and not d.this_turn)
     for index in (0, 1):
         _expire(s, index)
     if not state_based_actions(s) and not s.waiting:

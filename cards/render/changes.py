@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cards.render.amounts import value
 from cards.render.filters import noun
-from cards.render.grammar import article, color_names, join
+from cards.render.grammar import article, color_names, join, plural
 from cards.render.registry import renders, say
 from cards.render.scene import Scene
 from cards.vocabulary.abilities import Ability
@@ -46,8 +46,6 @@ def _kinds(c: Change, several: bool, lasting: bool) -> list[str]:
     parts = []
     colors = [] if c.colors is None else color_names(c.colors) or ["colorless"]
     new = [*(c.set_subtypes or ()), *c.subtypes]
-    if c.chosen_subtype:
-        new.append("of the chosen type")
     words = [t.lower() for t in c.supertypes] + new
     words += [t.lower() for t in (*(c.set_types or ()), *c.types)]
     verb = "become" if lasting else "be"
@@ -55,13 +53,15 @@ def _kinds(c: Change, several: bool, lasting: bool) -> list[str]:
     nouns = bool(new or c.types or c.set_types)
     if words:
         both = " ".join([*([join(colors)] if colors else []), *words])
-        text = f"{is_} {both if several or not nouns or c.chosen_subtype else article(both)}"
+        text = f"{is_} {_as_noun(both, several) if nouns else both}"
         added = c.types or c.subtypes
         if added and c.set_types is None and c.set_subtypes is None:
             text += f" in addition to {'their' if several else 'its'} other types"
         parts.append(text)
     elif colors:
         parts.append(f"{is_} {join(colors)}")
+    if c.chosen_subtype:
+        parts.append(f"{is_} the chosen type")
     if c.add_colors:
         also = join(color_names(c.add_colors))
         parts.append(f"{is_} {also} in addition to {'their' if several else 'its'} other colors")
@@ -69,6 +69,10 @@ def _kinds(c: Change, several: bool, lasting: bool) -> list[str]:
     if gone:
         parts.append(f"{'are' if several else 'is'} no longer {join(gone, 'or')}")
     return parts
+
+
+def _as_noun(words: str, several: bool) -> str:
+    return plural(words) if several else article(words)
 
 
 @renders(Change)

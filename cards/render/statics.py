@@ -169,7 +169,8 @@ def _grant_ability(s: word.GrantAbility, scene: Scene) -> str:
 
 @renders(word.PlayFromGraveyard)
 def _play_from_graveyard(s: word.PlayFromGraveyard, scene: Scene) -> str:
-    return f"you may play lands and cast {_spells(s.filter, scene)} from your graveyard"
+    lands = "" if s.filter.subtypes else "play lands and "
+    return f"you may {lands}cast {_spells(s.filter, scene)} from your graveyard"
 
 
 @renders(word.PlayFromTop)
@@ -200,7 +201,7 @@ def _cast_this_from(s: word.CastThisFrom, scene: Scene) -> str:
     text = f"you may cast this card from {'exile' if s.zone == 'exile' else f'your {s.zone}'}"
     if s.condition is not None:
         text += f" as long as {say(s.condition, scene)}"
-    return text
+    return f"{text}, but not from anywhere else" if s.only else text
 
 
 @renders(word.GraveyardToExile)

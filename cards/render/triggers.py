@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cards.render.filters import is_anything, noun
 from cards.render.grammar import article
+from cards.render.references import all_targets
 from cards.render.registry import renders
 from cards.render.scene import Scene
 from cards.vocabulary import triggers as word
@@ -33,6 +34,11 @@ def _leaves(event: word.LeavesBattlefield, scene: Scene) -> str:
 @renders(word.Dies)
 def _dies(event: word.Dies, scene: Scene) -> str:
     return f"when {scene.source} dies"
+
+
+@renders(word.TargetDies)
+def _target_dies(event: word.TargetDies, scene: Scene) -> str:
+    return f"when {all_targets(scene)} dies this turn"
 
 
 @renders(word.CastSpell)

@@ -536,6 +536,16 @@ class ModifyPT(Word, frozen=True, tag_field="do", tag="modify_pt"):
     event: bool = False
 
 
+class MoveEventCard(Word, frozen=True, tag_field="do", tag="move_event_card"):
+    """Move the card whose going to a graveyard triggered this, if it is still there (400.7)."""
+
+    to: Literal["battlefield", "hand", "exile"]
+
+
+class SacrificeTarget(Word, frozen=True, tag_field="do", tag="sacrifice_target"):
+    """The controllers of the targets sacrifice them (701.21)."""
+
+
 class Attach(Word, frozen=True, tag_field="do", tag="attach"):
     """Attach the source to the target (701.3)."""
 
@@ -668,13 +678,14 @@ class DelayedTrigger(Word, frozen=True, tag_field="do", tag="delayed"):
     """Something happens later, once (603.7).
 
     `capture`: an amount read now, which "captured" is then.  `about`: a player whom "event_player"
-    names then.
+    names then.  `this_turn`: only if the event comes this turn.
     """
 
     event: Event
     effects: tuple[Effect, ...]
     capture: Amount = 0
     about: Who | None = None
+    this_turn: bool = False
 
 
 class WheneverThisTurn(Word, frozen=True, tag_field="do", tag="whenever_this_turn"):
@@ -922,6 +933,8 @@ Effect = (
     | ReturnPermanents
     | ExchangeControl
     | Attach
+    | MoveEventCard
+    | SacrificeTarget
     | Becomes
     | RemoveTimeCounters
     | ReplaceByGraveyard

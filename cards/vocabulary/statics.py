@@ -210,10 +210,14 @@ class GrantEscape(Word, frozen=True, tag_field="static", tag="grant_escape"):
 
 
 class CastThisFrom(Word, frozen=True, tag_field="static", tag="cast_this_from"):
-    """You may cast this card from that zone, perhaps only as long as a condition holds."""
+    """You may cast this card from that zone, perhaps only as long as a condition holds.
+
+    `only`: and from no other zone.
+    """
 
     zone: Literal["exile", "graveyard"]
     condition: Condition | None = None
+    only: bool = False
 
 
 class GraveyardToExile(Word, frozen=True, tag_field="static", tag="graveyard_to_exile"):

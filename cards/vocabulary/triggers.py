@@ -24,6 +24,10 @@ class Dies(Word, frozen=True, tag_field="when", tag="dies"):
     """The source is put into a graveyard from the battlefield."""
 
 
+class TargetDies(Word, frozen=True, tag_field="when", tag="target_dies"):
+    """What the ability that created this targeted dies; "that card" is what it has become."""
+
+
 class CastSpell(Word, frozen=True, tag_field="when", tag="cast"):
     """A player casts a matching spell; `or_copy`: or copies one (magecraft).
 
@@ -128,6 +132,7 @@ Event = (
     Enters
     | LeavesBattlefield
     | Dies
+    | TargetDies
     | CastSpell
     | CastThis
     | BeginStep

@@ -95,7 +95,7 @@ def not_banned(p: Position, you: int, view: View, report: Report) -> None:
             if view_fits(static.filter, view, permanent.chosen):
                 report.add("601.3", f"{permanent_name(permanent)} forbids casting it")
     for permanent in p.battlefield:
-        for ability in facts(permanent.cid, permanent.face).statics:
+        for ability in facts_of(permanent).statics:
             limit = ability.static
             if not isinstance(limit, CastLimit) or p.cast[you] < limit.count:
                 continue
@@ -126,7 +126,7 @@ def activation_not_banned(
                 continue
             if static.who != "any" and (static.who == "you") != (source.controller == you):
                 continue
-            if _source_fits(static, source.controller, source.chosen, cid, permanent):
+            if _source_fits(static, source.controller, source, cid, permanent):
                 report.add("602.5", f"{permanent_name(source)} forbids activating it")
     for effect in s.lasting:
         static = effect.static
@@ -136,16 +136,22 @@ def activation_not_banned(
             hit = effect.target == you
         else:
             hit = static.who == "any" or (static.who == "you") == (effect.controller == you)
-        if hit and _source_fits(static, effect.controller, "", cid, permanent):
+        if hit and _source_fits(static, effect.controller, None, cid, permanent):
             name = card_view(effect.source).name
             report.add("602.5", f"{name} forbids activating abilities this turn")
 
 
 def _source_fits(
-    static: CantActivate, controller: int, chosen: str, cid: int, permanent: Permanent | None
+    static: CantActivate,
+    controller: int,
+    banning: Permanent | None,
+    cid: int,
+    permanent: Permanent | None,
 ) -> bool:
+    chosen = banning.chosen if banning is not None else ""
     if permanent is not None:
-        return permanent_fits(static.filter, permanent, controller, 0, chosen)
+        by = banning.uid if banning is not None else 0
+        return permanent_fits(static.filter, permanent, controller, by, chosen)
     # 109.2: a description without "card" or "source" means a permanent; a chosen name, and a ban
     # on a player's activating anything, reach sources in every zone.
     if not static.filter.named_chosen and static.who != "target":

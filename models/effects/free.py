@@ -12,6 +12,7 @@ from models.errors import Unsupported
 from models.facts import card_view, castable_faces, facts
 from models.filters import view_fits
 from models.library import put_bottom, put_bottom_random, put_top, take_top, take_tops
+from models.permissions import castable_from
 from models.position import PLAIN, T_ITEM, Answer, Frame, Position, StackItem
 from models.state import State
 from models.zones import from_exile, to_exile, to_graveyard, to_hand, without
@@ -54,7 +55,7 @@ def free_faces(s: State | Position, f: Frame) -> list[tuple[int, int]]:
     return [
         (cid, face)
         for cid in distinct(cards)
-        if cid != UNKNOWN_CID
+        if cid != UNKNOWN_CID and castable_from(cid, zone_of(e))
         for face in castable_faces(cid)
         if isinstance(e, CastImprintedCopy) or _fits(s, f, e, cid, face)
     ]

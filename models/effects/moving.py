@@ -17,6 +17,7 @@ from cards.vocabulary.effects import (
     ImprintFromHand,
     Level,
     ModifyPT,
+    MoveEventCard,
     MoveTarget,
     OwnersGainControl,
     Pump,
@@ -25,6 +26,7 @@ from cards.vocabulary.effects import (
     ReturnSource,
     SacrificePermanents,
     SacrificeSource,
+    SacrificeTarget,
     SurgicallyExtract,
     Tap,
     TuckAll,
@@ -181,6 +183,32 @@ def sacrifice_source(s: State, f: Frame, e: SacrificeSource) -> bool:
     permanent = s.permanent(f.item.source)
     if permanent is not None and permanent.controller == f.item.controller:
         leave_battlefield(s, permanent, "graveyard")
+    return True
+
+
+@handles(SacrificeTarget)
+def sacrifice_target(s: State, f: Frame, e: SacrificeTarget) -> bool:
+    """The controllers of the targets sacrifice them, all at once."""
+    found = [p for uid in target_permanents(s, f) if (p := s.permanent(uid)) is not None]
+    put_together(s, found, "graveyard")
+    return True
+
+
+@handles(MoveEventCard)
+def move_event_card(s: State, f: Frame, e: MoveEventCard) -> bool:
+    """Move the card that the event put into a graveyard, if it is still there."""
+    event = f.item.event
+    if not event or event[0] != T_CARD:
+        return True  # 111.7: a token is nowhere any more
+    _, owner, cid = event
+    if any(c == cid for c, _ in s.players[owner].graveyard):
+        from_graveyard(s, owner, cid)
+        if e.to == "battlefield":
+            enter_battlefield(s, cid, f.item.controller, owner)
+        elif e.to == "hand":
+            to_hand(s, owner, cid)
+        else:
+            to_exile(s, owner, cid)
     return True
 
 

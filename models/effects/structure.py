@@ -22,10 +22,11 @@ from cards.vocabulary.effects import (
     WheneverThisTurn,
     WhenYouDo,
 )
+from cards.vocabulary.triggers import TargetDies
 from models import events
 from models.conditions import holds
 from models.effects import ask, handles
-from models.effects.common import count, expand, players, update
+from models.effects.common import count, expand, players, target_permanents, update
 from models.facts import card_view
 from models.filters import card_fits
 from models.position import (
@@ -206,10 +207,14 @@ def delayed(s: State, f: Frame, e: DelayedTrigger) -> bool:
     """Set up a delayed triggered ability (603.7)."""
     value = count(s, f, e.capture)
     about = players(s, f, e.about)[0] if e.about is not None else -1
-    later = Delayed(
-        e.event, e.effects, f.item.controller, f.item.cid, s.turn, value=value, about=about
-    )
-    s.delayed = (*s.delayed, later)
+    watched = target_permanents(s, f) if isinstance(e.event, TargetDies) else [0]
+    s.delayed += tuple(
+        Delayed(
+            e.event, e.effects, f.item.controller, f.item.cid, s.turn, value=value, about=about,
+            this_turn=e.this_turn, watched=uid,
+        )
+        for uid in watched
+    )  # fmt: skip
     return True
 
 

@@ -268,6 +268,21 @@ def _modify_pt(e: word.ModifyPT, scene: Scene) -> str:
     return f"{all_targets(scene)} {'each get' if _several(scene) else 'gets'} {change}"
 
 
+@renders(word.SacrificeTarget)
+def _sacrifice_target(e: word.SacrificeTarget, scene: Scene) -> str:
+    return f"{all_targets(scene)} {'are' if _several(scene) else 'is'} sacrificed by its controller"
+
+
+@renders(word.MoveEventCard)
+def _move_event_card(e: word.MoveEventCard, scene: Scene) -> str:
+    you = Subject("you", scene)
+    if e.to == "battlefield":
+        return you.does("[return] that card to the battlefield under your control")
+    if e.to == "hand":
+        return you.does("[return] that card to its owner's hand")
+    return you.does("[exile] that card")
+
+
 @renders(word.Attach)
 def _attach(e: word.Attach, scene: Scene) -> str:
     return Subject("you", scene).does(f"[attach] {scene.source} to {all_targets(scene)}")
