@@ -16,7 +16,8 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
     discarded, exiled (zone, card) or revealed, permanents sacrificed, returned or tapped; `tuck`:
     cards put from graveyards on the bottom (owner, card); `gain`: permanents control of which is
     gained; `mark`: permanents on which a counter is put (number, kind); `banish`:
-    permanents exiled.
+    permanents exiled; `release`: cards exiled with a permanent put into their owners' graveyards
+    (number of the permanent, owner, card).
     """
 
     mana: ManaVector = NO_MANA
@@ -33,6 +34,7 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
     gain: tuple[int, ...] = ()
     mark: tuple[tuple[int, str], ...] = ()
     banish: tuple[int, ...] = ()
+    release: tuple[tuple[int, int, int], ...] = ()
 
 
 NOTHING = Payment()

@@ -282,7 +282,7 @@ def left_battlefield(s: State, permanent: Permanent, died: bool) -> None:
 
 def _target_died(s: State, permanent: Permanent) -> None:
     """Queue the delayed abilities that wait for a permanent to die; each triggers once."""
-    card = permanent.card if permanent.card >= 0 else permanent.cid
+    card = permanent.real
     kept = []
     for delayed in s.delayed:
         if isinstance(delayed.event, TargetDies) and delayed.watched == permanent.uid:

@@ -19,6 +19,7 @@ from cards.vocabulary.costs import (
     PayLife,
     PayMana,
     PutCounters,
+    ReleaseExiled,
     RemoveCounters,
     ReturnToHand,
     RevealCards,
@@ -156,6 +157,12 @@ def object_payments(
                 taken = _leaving(way)
                 for pick in _permanent_picks(s, you, cost.filter, cost.count, source, taken, apart):
                     after.append(replace(way, banish=way.banish + pick))
+            elif isinstance(cost, ReleaseExiled):
+                linked = permanent.exiled if permanent is not None else ()
+                for card in dict.fromkeys((source, owner, cid) for owner, cid, _ in linked):
+                    of = sum((source, owner, cid) == card for owner, cid, _ in linked)
+                    if way.release.count(card) < of:
+                        after.append(replace(way, release=tuple(sorted((*way.release, card)))))
             elif isinstance(cost, TapOthers):
                 free = tuple(p.uid for p in s.battlefield if p.tapped)
                 for pick in _permanent_picks(

@@ -33,6 +33,7 @@ from models.zones import (
     from_hand,
     leave_battlefield,
     put_together,
+    release_exiled,
     to_exile,
 )
 
@@ -80,6 +81,8 @@ def pay(s: State, player: int, payment: Payment) -> None:
         permanent = s.permanent(uid)
         if permanent is not None:
             leave_battlefield(s, permanent, "exile")
+    for uid, owner_, cid in payment.release:
+        release_exiled(s, uid, owner_, cid)
     for uid in payment.tap:
         s.change_permanent(uid, tapped=True)
     for owner_, cid in payment.tuck:

@@ -11,6 +11,7 @@ from cards.vocabulary.abilities import (
     AdditionalCost,
     AlternativeCost,
     CumulativeUpkeep,
+    Dredge,
     Echo,
     Enchant,
     Madness,
@@ -50,8 +51,8 @@ IMPLEMENTED_KEYWORDS = frozenset({
 #: Keywords with a handler which no bound of a search knows.
 _WITHOUT_BOUND = frozenset({"gravestorm"})
 _ABILITIES = (
-    Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Echo, Enchant, Madness, Morph,
-    Recover, Ripple, Splice, StaticAbility, Suspend, Triggered,
+    Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Dredge, Echo, Enchant, Madness,
+    Morph, Recover, Ripple, Splice, StaticAbility, Suspend, Triggered,
 )  # fmt: skip
 _STATICS_LATER = (NoMaximumHandSize,)
 

@@ -15,7 +15,7 @@ from cards.vocabulary.statics import (
 from models import events
 from models.combat.steps import begin_step, following
 from models.editions import EDITIONS
-from models.effects.hand import draw_one
+from models.effects.dredge import draw_for_turn
 from models.effects.turns import EXTRA_TURN, SKIP_TURN
 from models.facts import facts_of
 from models.madness import CHOICE_IN_CLEANUP, undecided
@@ -76,7 +76,7 @@ def begin(s: State, step: int, fresh: Collection[int] = ()) -> None:
         if any(controller == s.active for _, controller, _ in s.statics(SkipStep)):
             begin(s, step + 1)  # 614.10a: as though it did not exist
             return
-        draw_one(s, s.active)  # 504.1
+        draw_for_turn(s)
     begin_step(s, step)
     events.step_began(s, step, fresh)
 

@@ -16,6 +16,7 @@ from cards.vocabulary.statics import (
     EntersInsteadSacrifice,
     EntersTapped,
     EntersWithCounters,
+    ExiledInsteadOfDying,
     GraveyardToExile,
 )
 from models import events
@@ -23,6 +24,7 @@ from models.attachments import attach
 from models.combat.board import remember
 from models.errors import Unsupported
 from models.facts import facts, facts_of
+from models.filters import permanent_fits
 from models.library import put_bottom, put_top
 from models.madness import exiled
 from models.position import LINKED, PLAIN, Frame, Permanent, StackItem
@@ -99,8 +101,19 @@ def from_exile(s: State, player: int, cid: int, mark: str) -> None:
 def put_together(s: State, permanents: Iterable[Permanent], to: str) -> None:
     """Move permanents at the same time: none of them sees the others in the graveyard."""
     before = [events.recoverable(s, player) for player in (0, 1)]
-    for permanent in permanents:
-        leave_battlefield(s, permanent, to, before)
+    permanents = list(permanents)
+    # 614.1a: replacement effects of all that leaves are there as they leave.
+    instead = [exiled_by(s, p) if to == "graveyard" else 0 for p in permanents]
+    for permanent, by in zip(permanents, instead, strict=True):
+        leave_battlefield(s, permanent, to, before, by)
+
+
+def exiled_by(s: State, permanent: Permanent) -> int:
+    """The permanent whose effect exiles another one rather than let it die, 0 for none (614.1a)."""
+    for static, controller, source in s.statics(ExiledInsteadOfDying):
+        if source is not None and permanent_fits(static.filter, permanent, controller, source.uid):
+            return source.uid
+    return 0
 
 
 def leave_battlefield(
@@ -108,15 +121,22 @@ def leave_battlefield(
     permanent: Permanent,
     to: str,
     before: Sequence[list[tuple[int, Recover]]] | None = None,
+    by: int | None = None,
 ) -> None:
     """Move a permanent to its owner's "graveyard", "hand", "exile", "top" or "bottom".
 
     A token ceases to exist there (704.5d); cards imprinted on it stay in exile.  `before`: the
-    cards with recover in each graveyard before it and those that leave with it moved.
+    cards with recover in each graveyard before it and those that leave with it moved.  `by`: what
+    exiles it instead, if that has been settled.
     """
     owner = permanent.owner
     if any(item.packets for item in s.stack):
         remember(s, permanent)
+    exiler = 0
+    if to == "graveyard":
+        exiler = exiled_by(s, permanent) if by is None else by
+    if exiler:
+        to = "exile"
     if to == "graveyard" and not permanent.token and exiled_instead(s, owner):
         to = "exile"  # 614.6: what is exiled instead never dies
     s.battlefield = [p for p in s.battlefield if p.uid != permanent.uid]
@@ -131,6 +151,8 @@ def leave_battlefield(
         _keep_imprinted(s, permanent)
     events.left_battlefield(s, permanent, died=to == "graveyard")
     _put_away(s, permanent, to)
+    if exiler and not permanent.token:
+        _link(s, exiler, owner, permanent.real)
     # 610.3: at once, without a trigger.
     return_exiled(s, tuple(one for one in permanent.exiled if one[2]))
 
@@ -139,6 +161,27 @@ def _keep_imprinted(s: State, permanent: Permanent) -> None:
     """Let abilities of a permanent that leaves remember what was imprinted on it (608.2h)."""
     exiled = tuple((permanent.owner, cid, 0) for cid in permanent.imprinted)
     s.stack = [replace(i, exiled=exiled) if i.source == permanent.uid else i for i in s.stack]
+
+
+def _link(s: State, source: int, owner: int, cid: int) -> None:
+    """Let a permanent know a card that it has exiled (607.2a)."""
+    exiler = s.permanent(source)
+    if exiler is not None and (cid, PLAIN) in s.players[owner].exile:
+        from_exile(s, owner, cid, PLAIN)
+        to_exile(s, owner, cid, LINKED)
+        s.change_permanent(source, exiled=tuple(sorted((*exiler.exiled, (owner, cid, 0)))))
+
+
+def release_exiled(s: State, source: int, owner: int, cid: int) -> None:
+    """Put a card exiled with a permanent into its owner's graveyard."""
+    exiler = s.permanent(source)
+    if exiler is None:
+        return
+    left = list(exiler.exiled)
+    left.remove(next(entry for entry in left if entry[:2] == (owner, cid)))
+    s.change_permanent(source, exiled=tuple(left))
+    from_exile(s, owner, cid, LINKED)
+    to_graveyard(s, owner, cid)
 
 
 def return_exiled(s: State, linked: Iterable[tuple[int, int, int]]) -> None:

@@ -87,6 +87,8 @@ def paid_text(position: Position, stock: Stock, way: Way, payment: Payment) -> s
     ):
         names = [_permanent(position, uid) for uid in uids]
         parts.append(f"{word} {counted(names)}" if names else "")
+    released = [card_name(cid) for _, _, cid in payment.release]
+    parts.append(f"put exiled {counted(released)} into graveyards" if released else "")
     return ", ".join(part for part in parts if part) or NOTHING
 
 

@@ -250,6 +250,11 @@ def _ripple(r: word.Ripple, scene: Scene) -> str:
     return f"Ripple {r.count}"
 
 
+@renders(word.Dredge)
+def _dredge(d: word.Dredge, scene: Scene) -> str:
+    return f"Dredge {d.count}"
+
+
 @renders(word.Enchant)
 def _enchant(e: word.Enchant, scene: Scene) -> str:
     return f"Enchant {noun(e.filter, scene).one}"

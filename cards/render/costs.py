@@ -133,6 +133,11 @@ def _exile_cards(cost: word.ExileCards, scene: Scene) -> str:
     return f"exile {found.counted('X' if cost.count == 'x' else cost.count)}"
 
 
+@renders(word.ReleaseExiled)
+def _release_exiled(cost: word.ReleaseExiled, scene: Scene) -> str:
+    return f"put a card exiled with {scene.source} into its owner's graveyard"
+
+
 @renders(word.RevealCards)
 def _reveal_cards(cost: word.RevealCards, scene: Scene) -> str:
     found = noun(cost.filter, scene, "card").with_tail("from your hand")

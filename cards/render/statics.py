@@ -210,6 +210,11 @@ def _graveyard_to_exile(s: word.GraveyardToExile, scene: Scene) -> str:
     return f"if a card would be put into {whose} graveyard from anywhere, exile it instead"
 
 
+@renders(word.ExiledInsteadOfDying)
+def _exiled_instead(s: word.ExiledInsteadOfDying, scene: Scene) -> str:
+    return f"if {article(noun(s.filter, scene).one)} would die, exile it instead"
+
+
 @renders(word.EntersTapped)
 def _enters_tapped(s: word.EntersTapped, scene: Scene) -> str:
     if s.unless_pay:

@@ -173,6 +173,12 @@ class Ripple(Word, frozen=True, tag_field="ability", tag="ripple"):
     count: int
 
 
+class Dredge(Word, frozen=True, tag_field="ability", tag="dredge"):
+    """Dredge (702.52): mill cards rather than draw one, to return this card from the graveyard."""
+
+    count: int
+
+
 class Enchant(Word, frozen=True, tag_field="ability", tag="enchant"):
     """Enchant (702.5): what this Aura may target as a spell and be attached to."""
 
@@ -195,6 +201,7 @@ Ability = (
     | AdditionalCost
     | Splice
     | Enchant
+    | Dredge
 )
 
 # A static ability may give abilities, so each of the two modules speaks of the other.

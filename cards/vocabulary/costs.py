@@ -80,6 +80,10 @@ class ExileCards(Word, frozen=True, tag_field="pay", tag="exile"):
     filter: Filter = ANYTHING
 
 
+class ReleaseExiled(Word, frozen=True, tag_field="pay", tag="release_exiled"):
+    """Put a card exiled with the source into its owner's graveyard."""
+
+
 class RevealCards(Word, frozen=True, tag_field="pay", tag="reveal"):
     """Reveal cards from hand that match; `count` "x" is X."""
 
@@ -189,6 +193,7 @@ Cost = (
     | DiscardSelf
     | ExileSelf
     | ExileCards
+    | ReleaseExiled
     | RevealCards
     | RemoveCounters
     | PutCounters

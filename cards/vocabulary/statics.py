@@ -226,6 +226,15 @@ class GraveyardToExile(Word, frozen=True, tag_field="static", tag="graveyard_to_
     whose: Literal["you", "opponent", "any"] = "any"
 
 
+class ExiledInsteadOfDying(Word, frozen=True, tag_field="static", tag="exiled_instead_of_dying"):
+    """If a matching permanent would die, exile it instead (614.1a).
+
+    The source knows the cards that it has exiled so (607.2a).
+    """
+
+    filter: Filter
+
+
 class EntersTapped(Word, frozen=True, tag_field="static", tag="enters_tapped"):
     """The source enters tapped, unless a cost is paid or a condition holds (614.1c-d)."""
 
@@ -476,6 +485,7 @@ Static = (
     | CastThisFrom
     | GraveyardToExile
     | EntersTapped
+    | ExiledInsteadOfDying
     | EntersWithCounters
     | EntersInsteadSacrifice
     | EntersInsteadDiscard

@@ -128,7 +128,8 @@ def _payment(pay: Payment, report: Report) -> None:
     _cards(pay.reveal, report)
     _cards((cid for _, cid in pay.exile), report)
     _cards((cid for _, cid in pay.tuck), report)
-    for owner, _ in pay.tuck:
+    _cards((cid for _, _, cid in pay.release), report)
+    for owner in [o for o, _ in pay.tuck] + [o for _, o, _ in pay.release]:
         if owner not in (0, 1):
             report.add("118.3", f"there is no player with the number {owner}")
     for activation in pay.abilities:

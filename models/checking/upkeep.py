@@ -12,6 +12,7 @@ from cards.vocabulary.costs import (
     OneOf,
     PutCounters,
     PutCountersOn,
+    ReleaseExiled,
     RemoveCounters,
     TuckFromGraveyard,
 )
@@ -52,10 +53,24 @@ def check_upkeep(
     _tucked(s, you, costs, rule, pay, report)
     _gained(s, you, costs, source, rule, pay, report)
     _marked(s, you, costs, source, rule, pay, report)
+    _released(s, costs, source, rule, pay, report)
     there = s.permanent(source)
     for cost in costs:
         if isinstance(cost, RemoveCounters | PutCounters) and there is None and source:
             report.add("118.3", f"there is nothing to have {cost.kind} counters")
+
+
+def _released(
+    s: State, costs: tuple[Cost, ...], source: int, rule: str, pay: Payment, report: Report
+) -> None:
+    """Cards exiled with the source that go to a graveyard: as many as the cost asks for."""
+    due = sum(isinstance(c, ReleaseExiled) for c in costs)
+    if len(pay.release) != due:
+        report.add(rule, f"{len(pay.release)} exiled cards are put into graveyards, {due} are due")
+    there = s.permanent(source)
+    linked = Counter((source, o, cid) for o, cid, _ in there.exiled) if there is not None else {}
+    for card in Counter(pay.release) - Counter(linked):
+        report.add("118.3", f"{card_name(card[2])} has not been exiled with it")
 
 
 def _library(s: State, you: int, costs: tuple[Cost, ...], report: Report) -> None:

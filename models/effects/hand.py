@@ -67,8 +67,13 @@ def draw_one(s: State, player: int) -> None:
 def draw(s: State, f: Frame, e: Draw) -> bool:
     """Draw cards one at a time (121.2)."""
     n = count(s, f, e.count)
+    who = players(s, f, e.who)
     replaced = any(True for _ in s.statics(DiscardThenDraw))
-    for player in players(s, f, e.who):
+    from models.effects.dredge import draw_or_dredge, dredgeable
+
+    if any(dredgeable(s, player) for player in who) or (f.memo and not replaced):
+        return draw_or_dredge(s, f, who, n)
+    for player in who:
         if not replaced:
             see(s, player, n)
             for _ in range(n):

@@ -170,6 +170,7 @@ class Payments:
             tuple(parts.upkeep.gain),
             tuple(parts.upkeep.mark),
             tuple(parts.banish),
+            tuple(sorted(parts.upkeep.release)),
         )
 
     def _piece(self, text: str, parts: _Parts) -> bool:

@@ -1,4 +1,4 @@
-"""What only upkeeps ask for, in words: "gain control of opponent's Island"."""
+"""What only upkeeps and few abilities ask for, in words: "gain control of opponent's Island"."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ _TUCK = re.compile(
     re.IGNORECASE,
 )
 _GAIN = re.compile(r"^gain control of (.+)$", re.IGNORECASE)
+_RELEASE = re.compile(
+    r"^put (.+) exiled with (.+) into (your|opponent's) graveyard$", re.IGNORECASE
+)
 _MARK = re.compile(r"^put an? (\S+) counter on (.+)$", re.IGNORECASE)
 
 
@@ -29,6 +32,9 @@ def upkeep_text(objects: Objects, payment: Payment) -> list[str]:
     for uid, kind in payment.mark:
         article = "an" if kind[:1] in "aeiou" else "a"
         parts.append(f"put {article} {kind} counter on {objects.permanent_text(uid)}")
+    for uid, owner, cid in payment.release:
+        source = objects.permanent_text(uid)
+        parts.append(f"put {card_name(cid)} exiled with {source} into {whose(owner)} graveyard")
     return parts
 
 
@@ -39,6 +45,7 @@ class UpkeepParts:
         self.tuck: list[tuple[int, int]] = []
         self.gain: list[int] = []
         self.mark: list[tuple[int, str]] = []
+        self.release: list[tuple[int, int, int]] = []
 
     def read(self, objects: Objects, text: str) -> bool:
         """Read one part; whether it could be read."""
@@ -57,5 +64,10 @@ class UpkeepParts:
             uid = objects.find_permanent(match[2])
             if uid is not None:
                 self.mark.append((uid, match[1]))
+                return True
+        if match := _RELEASE.match(text):
+            cid, uid = find_zone_card(match[1]), objects.find_permanent(match[2])
+            if cid is not None and uid is not None:
+                self.release.append((uid, 0 if match[3].lower() == "your" else 1, cid))
                 return True
         return False
