@@ -74,12 +74,28 @@ def stay_words(item: StackItem, chosen: tuple[Answer, ...], last: bool) -> list[
 
     What another target has become cannot stay this one too.
     """
-    before = changed(item, chosen)[: len(chosen)]
-    left = item.targets[len(chosen) :]
-    words: list[Answer] = [] if any(ref in before for ref in left) else [KEEP]
-    if not last and left[0] not in before:
+    taken = _taken(item, chosen)
+    words: list[Answer] = [] if any(taken) else [KEEP]
+    if not last and not taken[0]:
         words.append(SAME)
     return words
+
+
+def _taken(item: StackItem, chosen: tuple[Answer, ...]) -> list[bool]:
+    """Of each target still to be answered, whether an earlier one of its phrase has become it.
+
+    115.3: two instances of the word "target" may choose the same object.
+    """
+    from models.resolve import target_phrases
+
+    now = changed(item, chosen)
+    found: list[bool] = []
+    start = 0
+    for share in assign(target_phrases(item), item.targets, item.x):
+        for slot in range(max(start, len(chosen)), start + len(share)):
+            found.append(item.targets[slot] in now[start : len(chosen)])
+        start += len(share)
+    return found
 
 
 def changed(item: StackItem, chosen: tuple[Answer, ...]) -> tuple[Ref, ...]:
