@@ -133,8 +133,10 @@ def choose_targets(s: State, item: StackItem) -> StackItem | None:
     if len(legal) == left and (left > 1 or len(phrases) == 1):
         return replace(item, targets=item.targets + tuple(legal))
     offers: list[Answer] = [*legal[: len(legal) - max(0, left - 1)]]
-    if left <= 0:
-        offers.append(DONE if share else NONE)
+    if left <= 0 and share:
+        offers.insert(0, DONE)  # a search looks at few targets before many
+    elif left <= 0:
+        offers.append(NONE)
     chooser = item.controller if phrase.chosen_by == "you" else opponent(item.controller)
     ask(s, "target", chooser, offers, item.uid)
     return None

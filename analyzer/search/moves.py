@@ -28,16 +28,17 @@ from cards.vocabulary.statics import EntersAsCopy, EntersChoosing, EntersTapped
 from cards.vocabulary.triggers import BeginStep, Enters
 from models.actions import PASS, Action, Attack, Cast, Choose, PassPriority
 from models.apply import apply, apply_while
+from models.casting import spell_parts
 from models.check import violations
 from models.combat.board import attackers
 from models.conditions import holds
 from models.facts import facts, facts_of
 from models.legal import Policy, legal_actions, useful_letters
-from models.position import CHANCE, T_ITEM, Position, StackItem, Step
+from models.position import CHANCE, T_ITEM, T_PERMANENT, T_PLAYER, Position, Ref, StackItem, Step
 from models.state import State
 from models.zones import without
 
-PRUNINGS = ("lazy", "thrifty", "idle", "quiet", "hold", "keep", "phases", "wait", "bound")
+PRUNINGS = ("lazy", "thrifty", "idle", "quiet", "hold", "keep", "phases", "wait", "aim", "bound")
 
 
 #: Cards held since the oldest spell on the stack was cast; None for the whole hand.
@@ -192,11 +193,13 @@ class Moves:
             return replies(p, self.several is not None)
         policy = self.policy(p)
         found = legal_actions(p, policy)
+        if p.pending is None:
+            found = self.well_aimed(p, found)
         if p.pending is not None:
             if policy.idle and p.pending.kind == "mana" and p.pending.player == self.player:
                 keep = useful_letters([str(o) for o in p.pending.options], policy.idle)
                 found = [a for a in found if isinstance(a, Choose) and a.answer in keep]
-            return found
+            return self.well_aimed(p, found)
         if not p.stack:
             if "phases" in self.prunings and not self.goes_on(p):
                 found = [a for a in found if not isinstance(a, PassPriority)]
@@ -208,6 +211,48 @@ class Moves:
                 self.stats.cut("hold", len(found) - len(kept))
             found = kept
         return found
+
+    def well_aimed(self, p: Position, actions: list[Action]) -> list[Action]:
+        """Pruning "aim": no part of divided damage goes to the player's own side.
+
+        Argument: another target of the same spell or ability could get that part.  It gains nothing
+        here unless something reads deaths, graveyards, targets or life; nothing does, and the
+        opponent does not reply.
+        """
+        if "aim" not in self.prunings or self.replies or self.matters.losses or not self.decisive:
+            return actions
+        pending = p.pending
+        if pending is None:
+            kept = [a for a in actions if not (_shares(a) and self._hits_own(p, _refs(a)))]
+        elif pending.kind == "target" and pending.player == self.player:
+            item = next((i for i in p.waiting if i.uid == pending.about), None)
+            if item is None or not _divides_damage(item.effects):
+                return actions
+            kept = [
+                a
+                for a in actions
+                if not (
+                    isinstance(a, Choose)
+                    and isinstance(a.answer, tuple)
+                    and self._hits_own(p, (a.answer,))
+                )
+            ]
+        else:
+            return actions
+        if not kept or len(kept) == len(actions):
+            return actions
+        self.stats.cut("aim", len(actions) - len(kept))
+        return kept
+
+    def _hits_own(self, p: Position, refs: tuple[Ref, ...]) -> bool:
+        """Whether a target is the player or a permanent of theirs."""
+        for ref in refs:
+            if ref == (T_PLAYER, self.player):
+                return True
+            permanent = p.permanent(ref[1]) if ref[0] == T_PERMANENT else None
+            if permanent is not None and permanent.controller == self.player:
+                return True
+        return False
 
     def own_stack(self, p: Position) -> bool:
         """Whether everything on the stack is the player's and was put there in this search."""
@@ -276,3 +321,20 @@ class Moves:
     def play(self, position: Position, action: Action) -> Position:
         """The position right after an action, before what is forced then."""
         return apply(position, action)
+
+
+def _divides_damage(effects: tuple[Effect, ...]) -> bool:
+    return any(isinstance(e, DealDamage) and e.divided for e in effects) and all(
+        isinstance(e, DealDamage) for e in effects
+    )
+
+
+def _shares(action: Action) -> bool:
+    """Whether a spell divides damage among several targets."""
+    if not isinstance(action, Cast) or len(action.division) < 2:
+        return False
+    return _divides_damage(spell_parts(facts(action.cid, action.face).face, action.modes)[1])
+
+
+def _refs(action: Action) -> tuple[Ref, ...]:
+    return action.targets if isinstance(action, Cast) else ()

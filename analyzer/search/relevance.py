@@ -112,16 +112,24 @@ class Relevance(msgspec.Struct, frozen=True):
 
     `floats_lands`, `floats_artifacts`: tapping a land (using a sacrificed artifact) ahead of need
     can differ from doing it while paying.  `copies`: something looks at spells on the stack.
+    `losses`: something may gain by the loss of a creature or of life.
     """
 
     floats_lands: bool
     floats_artifacts: bool
     copies: bool
+    losses: bool
 
 
 _GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape", "ExileCards",
                 "ShuffleIntoLibrary", "Pile", "CastThisFrom", "ExileZone",
                 "ExileFromGraveyard")  # fmt: skip
+
+
+#: Words that something may gain by when a creature dies, becomes a target, or life is lost.
+_LOSS_WORDS = ("Dies", "LeavesBattlefield", "PutIntoGraveyard", "CardToGraveyard", "Targeted",
+               "PermanentsDied", "Recover", "Life", "CountPermanents")  # fmt: skip
+_LOSS_KEYWORDS = frozenset({"gravestorm", "delve", "undying", "persist"})
 
 
 def relevance(position: Position) -> Relevance:
@@ -152,4 +160,7 @@ def relevance_of(cards: frozenset[int], lasting: tuple[Static, ...]) -> Relevanc
             (isinstance(w, CopySpells) and w.what == "target") or isinstance(w, ChangeTarget)
             for w in everything
         ),
+        losses=reads_graveyard
+        or any(type(w).__name__ in _LOSS_WORDS for w in everything)
+        or any(face.keyword_set & _LOSS_KEYWORDS for cid in cards for face in CARDS[cid].faces),
     )

@@ -66,7 +66,9 @@ class Judge:
         """A number, higher for a more promising position; the bound has just looked at it."""
         style = self.style
         me, other = p.players[self.player], p.players[1 - self.player]
-        found = style.storm * p.storm + style.pool * sum(me.pool) - other.life + 2 * len(p.stack)
+        found = style.storm * p.storm + style.pool * sum(me.pool) - other.life
+        # Choosing for a trigger is no step back from putting it on the stack without a target.
+        found += 2 * (len(p.stack) + len(p.waiting))
         if self.bound is not None and (style.sources or style.slack):
             found += style.sources * self.bound.mana + style.slack * min(40, self.bound.slack)
         if style.noise:
