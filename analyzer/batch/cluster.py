@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from analyzer.batch.folder import RunError
 from analyzer.batch.hand import play
 from analyzer.batch.pool import Played
+from analyzer.batch.settings import fingerprint
 
 #: Hands that wait for each thread of the cluster.
 _AHEAD = 4
@@ -41,7 +43,7 @@ def play_on_cluster(settings: bytes, numbers: Sequence[int], address: str) -> It
         def submit(number: int) -> object:
             return client.submit(play, settings, number, pure=False, retries=_RETRIES)
 
-        flying = as_completed([submit(n) for n in first])
+        flying = as_completed([submit(n) for n in first], loop=client.loop)
         for future in flying:
             try:
                 played = future.result()
@@ -58,13 +60,8 @@ def play_on_cluster(settings: bytes, numbers: Sequence[int], address: str) -> It
             yield played
 
 
-def _check(client: object, address: str) -> None:
+def _check(client: Any, address: str) -> None:
     """Every worker must be there and be the same program: results of two never mix."""
-    from distributed import Client
-
-    from analyzer.batch.settings import fingerprint
-
-    assert isinstance(client, Client)
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
     except TimeoutError:
@@ -73,8 +70,14 @@ def _check(client: object, address: str) -> None:
         found = client.run(fingerprint)
     except ImportError as error:
         raise RunError(f"--scheduler: a worker has no Stormline: {error}") from None
-    mine = fingerprint()
+    mine = here()
     for worker, theirs in found.items():
         if theirs != mine:
-            raise RunError(f"--scheduler: worker {worker} runs another Stormline ({theirs}, here "
-                           f"{mine})")  # fmt: skip
+            raise RunError(
+                f"--scheduler: worker {worker} runs another Stormline ({theirs}, here {mine})"
+            )
+
+
+def here() -> str:
+    """The fingerprint of the program in this process."""
+    return fingerprint()
