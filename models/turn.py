@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cards.vocabulary.statics import (
     DoesntUntap,
+    DontUntap,
     MaximumHandSize,
     NoMaximumHandSize,
     SkipStep,
@@ -18,6 +19,7 @@ from models.editions import EDITIONS
 from models.effects.dredge import draw_for_turn
 from models.effects.turns import EXTRA_TURN, SKIP_TURN
 from models.facts import facts_of
+from models.filters import permanent_fits
 from models.madness import CHOICE_IN_CLEANUP, undecided
 from models.pool import empty_pools
 from models.position import (
@@ -98,10 +100,14 @@ def phase(s: State) -> list[int]:
 
 def untap(s: State) -> None:
     """Untap the active player's permanents; they have been controlled since the turn began."""
+    kept = list(s.statics(DontUntap))  # 502.3
     for index, permanent in enumerate(s.battlefield):
         if permanent.controller != s.active:
             continue
-        stays = any(isinstance(a.static, DoesntUntap) for a in facts_of(permanent).statics)
+        stays = any(isinstance(a.static, DoesntUntap) for a in facts_of(permanent).statics) or any(
+            permanent_fits(static.filter, permanent, you, source.uid if source else 0)
+            for static, you, source in kept
+        )
         s.battlefield[index] = replace(permanent, tapped=permanent.tapped and stays, sick=False)
 
 

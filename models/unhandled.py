@@ -13,14 +13,13 @@ from cards.vocabulary.base import Word
 from cards.vocabulary.filters import ANYTHING, Filter
 from cards.vocabulary.statics import (
     CastOnlyIf,
-    DontUntap,
     ProducesInstead,
     UpkeepMana,
 )
 from cards.vocabulary.triggers import BecomesTapped, PlayCard
 
 WORDS: tuple[type[Word], ...] = (
-    BecomesTapped, CastOnlyIf, DontUntap,
+    BecomesTapped, CastOnlyIf,
     PlayCard, ProducesInstead, UpkeepMana,
 )  # fmt: skip
 #: Properties that a filter can ask for and that are not looked at.

@@ -15,8 +15,9 @@ from cards.vocabulary.filters import Filter
 def _creatures(f: Filter, scene: Scene) -> str:
     """The creatures that a phrase speaks of, many or the source alone."""
     if f.itself:
-        extra = f" with {article(f.counter)} counter on it" if f.counter else ""
-        return f"{scene.source}{extra}"
+        return scene.source
+    if f.attached:
+        return noun(f, scene).one
     return "creatures" if is_anything(f) else noun(f, scene, word="and").many
 
 

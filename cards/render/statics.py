@@ -93,6 +93,8 @@ def _flash_permission(s: word.FlashPermission, scene: Scene) -> str:
 @renders(word.CantActivate)
 def _cant_activate(s: word.CantActivate, scene: Scene) -> str:
     of = "" if is_anything(s.filter) else f" of {noun(s.filter, scene, 'source', 'and').many}"
+    if s.filter.attached:
+        of = f" of {noun(s.filter, scene).one}"
     if s.who == "any":
         unless = "" if s.mana_abilities else " unless they're mana abilities"
         return f"activated abilities{of} can't be activated{unless}"

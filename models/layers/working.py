@@ -9,6 +9,9 @@ from models.facts import View, facts
 from models.filters import fits_as
 from models.position import Permanent, Shape
 
+#: Keywords of which each instance works for itself (702.25b).
+_EACH = frozenset({"flanking"})
+
 
 class Working:
     """The characteristics of one permanent so far."""
@@ -106,7 +109,8 @@ class Working:
         lost = {word.lower() for word in change.lose_keywords}
         self.keywords = tuple(k for k in self.keywords if k.lower() not in lost)
         # Two instances of most keywords are as good as one (702): a second is not kept.
-        self.keywords = _with(self.keywords, change.keywords)
+        more = tuple(k for k in change.keywords if k.lower() in _EACH and k in self.keywords)
+        self.keywords = (*_with(self.keywords, change.keywords), *more)
         self.abilities += change.abilities
 
     @property
