@@ -27,10 +27,10 @@ class Entries(NamedTuple):
 class Bound:
     """The bound for one question."""
 
-    def __init__(self, root: Position, goal: Goal) -> None:
+    def __init__(self, root: Position, goal: Goal, relaxation: Relaxation | None = None) -> None:
         self.goal = goal
         self.player = goal.player
-        self.relaxation = Relaxation(root, goal.player)
+        self.relaxation = relaxation or Relaxation(root, goal.player)
         self._here = root.battlefield
         #: Of the position last looked at: mana at hand, and damage beyond what is needed.
         self.mana = 0

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from analyzer.search.bound import Bound
-from analyzer.search.goals import Win
+from analyzer.search.relaxation import Relaxation
 from analyzer.search.relevance import Relevance, card_words, cards_in, relevance_of
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import TYPES, parse_cost
@@ -55,7 +54,7 @@ class Demand:
         self.cards = frozenset(cards_in(root))
         for cid in self.cards:
             self.everything |= asked_by(cid)
-        self._bound = Bound(root, Win(root, player))
+        self.relaxation = Relaxation(root, player)
 
     def look(self, p: Position, later: bool = False) -> tuple[str, Relevance]:
         """The types of mana that nothing reachable asks for, and what reachable cards look at.
@@ -63,7 +62,7 @@ class Demand:
         `later`: more turns follow, and so anything may be reached.
         """
         lasting = tuple(e.static for e in p.lasting)
-        reach = None if later else self._bound.reach(p)
+        reach = None if later else self.relaxation.reach(p)
         if reach is None or reach.wild:
             asked, cards = self.everything, self.cards
         else:

@@ -7,12 +7,15 @@ are chosen anew for each purpose.  So no line can do better.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import groupby
 
-from analyzer.search.potential import Potential, Price, potential
+from analyzer.search.brief import FOR_FREE, Brief, Compiled, bits, brief
+from analyzer.search.potential import Potential, potential
 from cards.library import UNKNOWN_CID
-from cards.mana import COLORS, TYPES
+from cards.mana import COLORS
 from cards.vocabulary.costs import TapSelf
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
@@ -31,6 +34,8 @@ from models.state import statics_in_force
 from models.suspend import LABEL as SUSPEND
 
 INFINITE = 10**9
+#: A position is asked about once for the bound and once for its actions, soon after.
+LATELY = 2_000
 
 
 @dataclass(slots=True)
@@ -79,13 +84,25 @@ class Relaxation:
         self._position = root
         self._certain: dict[int, int] = {}
         self._half = self._their_half = 0
+        #: Whether a card matches a filter, by the identity of the filter.
+        self._fits: dict[tuple[int, int], bool] = {}
+        #: What was answered lately, by the identity of the position (which is kept alive here).
+        self._lately: dict[int, tuple[Position, Reach]] = {}
+
+    def fits(self, filter: Filter, cid: int) -> bool:
+        """Whether a card matches a filter of a definition."""
+        key = (id(filter), cid)
+        found = self._fits.get(key)
+        if found is None:
+            found = self._fits[key] = card_fits(filter, cid)
+        return found
 
     def most(self, cid: int) -> int:
         """The most mana a card makes, counted cards at their highest number here."""
-        about = potential(cid)
-        if not about.rite:
-            return about.mana
-        return about.mana + sum(each * self._countable(f, cid) for f, each in about.rite)
+        card = brief(cid)
+        if not card.rite:
+            return card.mana
+        return card.mana + sum(each * self._countable(f, cid) for f, each in card.about.rite)
 
     def _countable(self, filter: Filter, cid: int) -> int:
         """How many cards or permanents a card that counts them could find."""
@@ -94,7 +111,7 @@ class Relaxation:
             known = self._rites[id(filter)] = self._count_here(filter)
         n, all_told = known
         # The card that counts is not among what it counts.
-        return n if all_told or not n else n - card_fits(filter, cid)
+        return n if all_told or not n else n - self.fits(filter, cid)
 
     def _count_here(self, filter: Filter) -> tuple[int, bool]:
         """How many match, and whether that is as many as there are at all."""
@@ -128,6 +145,16 @@ class Relaxation:
         """What position `p` could still reach."""
         self._position = p
         self._rites.clear()
+        known = self._lately.get(id(p))
+        if known is not None:
+            return known[1]
+        r = self._reach(p)
+        if len(self._lately) >= LATELY:
+            self._lately.clear()
+        self._lately[id(p)] = (p, r)
+        return r
+
+    def _reach(self, p: Position) -> Reach:
         r = Reach()
         me = p.players[self.player]
         r.mana = sum(me.pool) + len(me.tagged)
@@ -205,7 +232,7 @@ class Relaxation:
         best = 0
         for filter in about.fetches:
             for cid in certain:
-                if card_fits(filter, cid):
+                if self.fits(filter, cid):
                     land = potential(cid)
                     r.lands.append(cid)
                     r.colors |= bits(land.colors)
@@ -247,7 +274,8 @@ class Relaxation:
         r.mana += self.most(cid)
         r.colors |= bits(about.colors)
         self._fetch(r, about, self._certain)
-        self._engines(r, about)
+        if brief(cid).engine:
+            self._engines(r, about)
 
     def _engines(self, r: Reach, about: Potential) -> None:
         for zone, filter, n in about.tutors:
@@ -274,47 +302,41 @@ class Relaxation:
 
     def _close(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
         """Add everything castable until nothing more becomes castable."""
-        todo: list[tuple[int, list[Price], bool]] = []
-        for cid in me.hand:
-            if cid != UNKNOWN_CID:
-                todo.append((cid, potential(cid).prices, False))
-                if potential(cid).grave_prices:
-                    # It may be discarded, or cast, and then cast from the graveyard.
-                    todo.append((cid, potential(cid).grave_prices, True))
+        todo: list[_Entry] = []
+        # Of each card in hand: it may also be discarded, or cast, and cast from the graveyard.
+        _add_all(todo, me.hand)
         for cid, mark in me.exile:
             if cid and mark:
-                about = potential(cid)
-                prices = about.prices
-                todo.append((cid, [*prices, ((), 0)] if mark in FREE_MARKS else prices, False))
-                if about.grave_prices:
-                    todo.append((cid, about.grave_prices, True))
-        late: list[tuple[int, list[Price], bool]] = []
+                card = brief(cid)
+                free = (FOR_FREE,) if mark in FREE_MARKS else ()
+                todo.append((cid, card, (*card.prices, *free), False, 1))
+                if card.grave_prices:
+                    todo.append((cid, card, card.grave_prices, True, 1))
+        late: list[_Entry] = []
         for cid, mark in me.graveyard:
             if not cid:
                 continue
-            about = potential(cid)
-            prices = list(about.grave_prices)
-            if mark == FLASHBACK:
-                prices += about.prices
+            card = brief(cid)
+            prices = card.all_prices if mark == FLASHBACK else card.grave_prices
             if prices:
-                todo.append((cid, prices, True))
-            if mark != FLASHBACK and about.prices:
-                late.append((cid, about.prices, about.spell))
+                todo.append((cid, card, prices, True, 1))
+            if mark != FLASHBACK and card.prices:
+                late.append((cid, card, card.prices, card.about.spell, 1))
         # Spells on the stack and permanents will be in the graveyard, too.
         coming = [i.cid for i in p.stack if i.kind == "spell" and i.owner == self.player]
         coming += [q.cid for q in p.battlefield if q.owner == self.player and not q.token]
         for cid in coming:
-            about = potential(cid)
-            if about.grave_prices:
-                todo.append((cid, list(about.grave_prices), True))
-            if about.prices:
-                late.append((cid, about.prices, about.spell))
-        library = {c for c in certain if potential(c).prices}
-        outside = {c for c in me.sideboard if c and potential(c).prices}
+            card = brief(cid)
+            if card.grave_prices:
+                todo.append((cid, card, card.grave_prices, True, 1))
+            if card.prices:
+                late.append((cid, card, card.prices, card.about.spell, 1))
+        library: set[int] | None = None  # what can be found there, once it is asked for
+        outside: set[int] | None = None
         found: list[int] = []  # cards that tutors may find
-        sought: dict[int, list[Price]] = {}  # those that cannot be paid for yet
+        sought: dict[int, Brief] = {}  # those that cannot be paid for yet
         asked: set[tuple[str, int]] = set()
-        accepted: list[tuple[int, list[Price], bool]] = []
+        accepted: list[_Entry] = []
         late_done = tops_done = lands_done = shuffled = rest_done = False
         grave_lands_done = bounced = False
         changed = True
@@ -322,19 +344,20 @@ class Relaxation:
             changed = False
             rest = []
             for entry in todo:
-                cid, prices, once = entry
-                if not self._affordable(r, prices):
+                cid, card, prices, _, n = entry
+                if not affordable(r, prices):
                     rest.append(entry)
                     continue
                 changed = True
-                about = potential(cid)
                 accepted.append(entry)
-                r.mana += self.most(cid)
-                r.colors |= bits(about.colors)
-                if about.wild:
-                    r.wild = about.wild
+                r.mana += n * (self.most(cid) if card.rite else card.mana)
+                r.colors |= card.bits
+                if card.about.wild:
+                    r.wild = card.about.wild
                     return
-                self._engines(r, about)
+                if card.engine:
+                    for _ in range(n):
+                        self._engines(r, card.about)
             todo = rest
             if r.recast == "all" and me.land_plays > 0 and not grave_lands_done:
                 # A land from the graveyard, or one that is put there first.
@@ -354,19 +377,15 @@ class Relaxation:
                 self._bounce(p, r, me)
             if (r.recast or r.regrows) and not late_done:
                 late_done = changed = True
-                for cid, prices, spell in late:
+                for cid, card, prices, spell, n in late:
                     if spell or r.recast == "all" or r.regrows:
-                        todo.append((cid, prices, True))
+                        todo.append((cid, card, prices, True, n))
             if r.draws and not rest_done:
                 lib = me.library
                 if lib.middle and lib.middle <= self._draws(r, me) + 1:
                     # The whole library may be drawn: its cards become known.
                     rest_done = changed = True
-                    for cid in (*lib.rest, *lib.sure):
-                        if cid != UNKNOWN_CID:
-                            todo.append((cid, potential(cid).prices, False))
-                            if potential(cid).grave_prices:
-                                todo.append((cid, potential(cid).grave_prices, True))
+                    _add_all(todo, (*lib.rest, *lib.sure))
             if r.draws and not tops_done:
                 tops_done = changed = True
                 lib = me.library
@@ -378,12 +397,7 @@ class Relaxation:
                 if len(set(lib.rest) | set(lib.sure)) == 1 and lib.middle:
                     only = (set(lib.rest) | set(lib.sure)).pop()
                     known += [only] * min(lib.middle, 20)
-                for cid in known:
-                    if cid != UNKNOWN_CID:
-                        prices = [((), 0)] if r.free else potential(cid).prices
-                        todo.append((cid, prices, False))
-                        if potential(cid).grave_prices:
-                            todo.append((cid, potential(cid).grave_prices, True))
+                _add_all(todo, known, r.free)
             if r.wheel:
                 size = me.library.size + len(me.graveyard) + len(me.hand)
                 if size <= 14:
@@ -402,27 +416,35 @@ class Relaxation:
             if (r.wheel or r.piles) and r.tutors and not shuffled:
                 # What is shuffled in, or lies in the graveyard for a pile, can be found again.
                 shuffled = True
-                back = {c for c, _ in me.graveyard} | {c for c, _, _ in accepted}
+                back = {c for c, _ in me.graveyard} | {entry[0] for entry in accepted}
                 back |= {q.cid for q in p.battlefield if q.controller == self.player}
-                library |= {c for c in back if c and potential(c).prices}
+                library = castable(certain) | castable(back)
                 asked.clear()
             for zone, filter in r.tutors:
                 if (zone, id(filter)) not in asked:
                     asked.add((zone, id(filter)))
-                    for cid in library if zone == "library" else outside:
-                        if cid not in found and card_fits(filter, cid):
-                            sought.setdefault(cid, potential(cid).all_prices)
-            for cid in [c for c, prices in sought.items() if self._affordable(r, prices)]:
+                    if zone == "library":
+                        library = castable(certain) if library is None else library
+                        where = library
+                    else:
+                        outside = castable(me.sideboard) if outside is None else outside
+                        where = outside
+                    for cid in where:
+                        if self.fits(filter, cid) and cid not in found:
+                            sought.setdefault(cid, brief(cid))
+            for cid in [c for c, card in sought.items() if affordable(r, card.all_prices)]:
                 changed = True
                 found.append(cid)
-                del sought[cid]
-                about = potential(cid)
+                card = sought.pop(cid)
+                about = card.about
                 if about.wild:
                     r.wild = about.wild
                     return
                 # A found card may open more; its mana counts once for what becomes castable.
-                r.mana += self.most(cid) * max(1, len(r.slots))
-                r.colors |= bits(about.colors)
+                r.mana += (self.most(cid) if card.rite else card.mana) * max(1, len(r.slots))
+                r.colors |= card.bits
+                if not card.engine:
+                    continue
                 # Each tutor finds one card: what it draws is counted by tutor, see `_draws`.
                 slots, drawn, decks = list(r.slots), r.drawn, r.decks
                 self._engines(r, about)
@@ -435,21 +457,24 @@ class Relaxation:
                     r.slots += [0] * (about.piles * self._counts.get(cid, 1))
         if r.bounces:
             mine = [q.cid for q in p.battlefield if q.controller == self.player]
-            mine += [cid for cid, _, _ in accepted] + found
+            mine += [entry[0] for entry in accepted] + found
             if any(potential(cid).reenters for cid in mine):
                 r.wild = "a permanent may enter again"
                 return
         # Prices with every reduction that turned up.
-        for cid, prices, once in accepted:
-            need = self._need(r, prices)
-            r.spells.append((need - self.most(cid), potential(cid).spell and not once, cid))
+        for cid, card, prices, once, n in accepted:
+            made = self.most(cid) if card.rite else card.mana
+            r.spells += [(least(r, prices) - made, card.about.spell and not once, cid)] * n
+        in_library = [f for zone, f in asked_for(r.tutors) if zone == "library"]
+        elsewhere = [f for zone, f in asked_for(r.tutors) if zone != "library"]
         for cid in found:
-            net = self._need(r, potential(cid).all_prices) - self.most(cid)
+            card = brief(cid)
+            net = least(r, card.all_prices) - (self.most(cid) if card.rite else card.mana)
             copies = 0
-            if any(zone == "library" and card_fits(f, cid) for zone, f in r.tutors):
+            if any(self.fits(f, cid) for f in in_library):
                 again = r.wheel or r.piles
                 copies += self._counts.get(cid, 0) if again else certain.get(cid, 0)
-            if any(zone != "library" and card_fits(f, cid) for zone, f in r.tutors):
+            if any(self.fits(f, cid) for f in elsewhere):
                 copies += me.sideboard.count(cid)
             r.virtual.append((net, cid, copies))
 
@@ -477,39 +502,58 @@ class Relaxation:
             n += me.life // worst + 1 if worst else 60
         return n
 
-    def _affordable(self, r: Reach, prices: list[Price]) -> bool:
-        """Whether a card is castable at the very best."""
-        for price in prices:
-            masks, least, generic = compiled(price)
-            if least + max(0, generic - r.reduces) <= r.mana:
-                for mask in masks:
-                    if not mask & r.colors:
-                        break
-                else:
-                    return True
-        return False
 
-    def _need(self, r: Reach, prices: list[Price]) -> int:
-        """The least mana for which a castable card can be cast."""
-        best = INFINITE
-        for price in prices:
-            masks, least, generic = compiled(price)
-            if all(mask & r.colors for mask in masks):
-                best = min(best, least + max(0, generic - r.reduces))
-        return best
+#: A card to be cast, in brief, what it costs, whether only once (or, of `late`: a spell), and how
+#: many there are.
+_Entry = tuple[int, Brief, tuple[Compiled, ...], bool, int]
 
 
-@cache
-def bits(letters: str) -> int:
-    """Types of mana as bits."""
-    return sum(1 << t for t, letter in enumerate(TYPES) if letter in letters)
+def _add_all(todo: list[_Entry], cids: Iterable[int], free: bool = False) -> None:
+    """Add cards that may be cast as they are (`free`: for nothing), and then from the graveyard."""
+    for cid, run in groupby(cids):
+        if cid != UNKNOWN_CID:
+            card, n = brief(cid), sum(1 for _ in run)
+            todo.append((cid, card, (FOR_FREE,) if free else card.prices, False, n))
+            if card.grave_prices:
+                todo.append((cid, card, card.grave_prices, True, n))
 
 
-@cache
-def compiled(price: Price) -> tuple[tuple[int, ...], int, int]:
-    """A price as bits for each coloured symbol, their number, and generic mana."""
-    colored, generic = price
-    return tuple(bits(symbol) for symbol in colored), len(colored), generic
+def affordable(r: Reach, prices: tuple[Compiled, ...]) -> bool:
+    """Whether a card is castable at the very best."""
+    mana, colors, reduces = r.mana, r.colors, r.reduces
+    for masks, symbols, generic in prices:
+        if (symbols + generic - reduces if generic > reduces else symbols) <= mana:
+            for mask in masks:
+                if not mask & colors:
+                    break
+            else:
+                return True
+    return False
+
+
+def least(r: Reach, prices: tuple[Compiled, ...]) -> int:
+    """The least mana for which a castable card can be cast."""
+    best = INFINITE
+    colors, reduces = r.colors, r.reduces
+    for masks, symbols, generic in prices:
+        for mask in masks:
+            if not mask & colors:
+                break
+        else:
+            need = symbols + generic - reduces if generic > reduces else symbols
+            if need < best:
+                best = need
+    return best
+
+
+def castable(cids: Iterable[int]) -> set[int]:
+    """Those of some cards that can be cast at all."""
+    return {c for c in cids if c and brief(c).prices}
+
+
+def asked_for(tutors: list[tuple[str, Filter]]) -> list[tuple[str, Filter]]:
+    """Tutors without those that find the same as another."""
+    return list({(zone, id(filter)): (zone, filter) for zone, filter in tutors}.values())
 
 
 @cache

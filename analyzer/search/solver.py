@@ -34,6 +34,10 @@ sys.setrecursionlimit(20_000)
 DONE = Plan(())
 
 
+#: So many bounds are remembered before all are forgotten.
+REMEMBERED = 50_000
+
+
 class LimitReached(Exception):
     """A node, time or memory limit was hit, or the user interrupted."""
 
@@ -83,6 +87,8 @@ class Solver:
         )
         self.progress = progress
         self.failed: set[Hashable] = set()
+        #: What the bound said lately, by canonical key: its value, mana at hand, damage to spare.
+        self._bounds: dict[Hashable, tuple[int, int, int]] = {}
         self.unsupported: set[str] = set()
         self.best = goal.value(root)
         self.best_line: tuple[Action, ...] = ()
@@ -100,7 +106,9 @@ class Solver:
         ) or any("gravestorm" in face.keyword_set for cid in cards_in(root)
                  for face in CARDS[cid].faces)  # fmt: skip
         self._probe: int | None = None
-        self.bound = Bound(root, goal) if "bound" in prunings else None
+        self.bound = (
+            Bound(root, goal, self.moves.demand.relaxation) if "bound" in prunings else None
+        )
         self.judge = Judge(STYLES[0], goal.player, self.bound, 0)
 
     # --- the question -----------------------------------------------------------------------------
@@ -297,7 +305,7 @@ class Solver:
                 continue
             # The bound speaks of what is left of one turn, once its card is drawn.
             open_ended = self.horizon.later(position) or position.step < Step.DRAW
-            most = INFINITE if open_ended else self.bound.value(position)
+            most = INFINITE if open_ended else self._bound_of(self.bound, position)
             if most < self._target:
                 self.stats.cut("bound")
                 continue
@@ -305,6 +313,22 @@ class Solver:
             found.append((self.judge.promise(position), action, position))
         found.sort(key=lambda child: child[0], reverse=True)
         return [(action, position) for _, action, position in found]
+
+    def _bound_of(self, bound: Bound, p: Position) -> int:
+        """The bound of a position, worked out once for all that are equal to it.
+
+        Most positions are met again and again by other orders of the same actions.
+        """
+        key = canonical_key(p, self._count_died)
+        known = self._bounds.get(key)
+        if known is None:
+            most = bound.value(p)
+            if len(self._bounds) >= REMEMBERED:
+                self._bounds.clear()
+            self._bounds[key] = (most, bound.mana, bound.slack)
+            return most
+        most, bound.mana, bound.slack = known
+        return most
 
     def _note_unsupported(self, action: Action) -> None:
         """A line that uses a card with parts that are not modelled proves nothing."""
