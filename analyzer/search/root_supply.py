@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.search.flow import constant
 from analyzer.search.rows import Lin, add, plus
-from analyzer.search.yields import MANY
+from analyzer.search.yields import MANY, SAME_NAME
 from cards.library import CARDS
 from cards.vocabulary import statics as st
 from models.facts import facts, land_faces
@@ -101,6 +101,10 @@ class Supply:
                 if not self._permanent(cid):
                     continue
                 lin = m.rows.new(MANY)
+                if text == SAME_NAME:
+                    # Each return takes as many as there are of that name.
+                    owned = m.reader.owned
+                    m.rows.at_most(plus((lin, max(owned.values()))), plus((capacity, owned[cid])))
                 add(self.bounced.setdefault(cid, {}), lin)
                 add(m.enter[cid], lin)
             elif kind == "regrow":
@@ -123,29 +127,31 @@ class Supply:
     def _revealed(self, capacity: Lin) -> Lin:
         """Cards revealed for life equal to their mana values.
 
-        A certain line reckons with the worst order: dear cards first.  So each card of unknown
-        place costs the average at least, unless dear ones were searched out before.
+        A card of unknown place costs as much as the dearest that it can be, so cards of one mana
+        value are the price only when all dearer ones have been searched out.
         """
         m = self.m
         library = m.player.library
-        unseen = [CARDS[c].mana_value if c else 0 for c in library.rest + library.sure]
+        unseen = Counter(CARDS[c].mana_value if c else 0 for c in library.rest + library.sure)
         sure = m.rows.new(MANY)
         m.rows.at_most(sure, plus((constant(len(library.top) + len(library.bottom)), 1),
                                   (m.back, MANY)))  # fmt: skip
-        some = m.rows.new(MANY)
         paid = m.rows.new(MANY * MANY)
+        some: Lin = {}
+        worth: Lin = {}
+        dearer = 0
+        for value in sorted(unseen, reverse=True):
+            part = m.rows.new(MANY)
+            if dearer:
+                out = m.rows.new(1)
+                m.rows.at_most(plus((out, dearer)), plus((self._searches(), 1), (m.back, MANY)))
+                m.rows.at_most(part, plus((out, MANY)))
+            add(some, part)
+            add(worth, part, value)
+            dearer += unseen[value]
         for part in (sure, some):
             m.rows.at_most(part, plus((capacity, MANY)))
-        if unseen:
-            taken: Lin = {}
-            worth: Lin = {}
-            for value, n in Counter(unseen).items():
-                part = m.rows.new(n)
-                add(taken, part)
-                add(worth, part, value)
-            m.rows.at_most(taken, self._searches())
-            slack = plus((paid, len(unseen)), (worth, len(unseen)), (m.back, MANY * MANY))
-            m.rows.at_most(plus((some, sum(unseen))), slack)
+        m.rows.at_most(worth, plus((paid, 1), (m.back, MANY * MANY)))
         add(m.life_paid, paid)
         return plus((sure, 1), (some, 1))
 

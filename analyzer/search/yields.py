@@ -6,8 +6,10 @@ A word that this reading has no rule for becomes a gain of kind "unknown".
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
+from cards.library import CARDS
 from cards.mana import NO_MANA, ManaVector, vector
 from cards.vocabulary import amounts as a
 from cards.vocabulary import effects as e
@@ -21,6 +23,8 @@ from models.position import Position
 
 #: Stands for "as many as you like"; an answer that rests on it is no answer.
 MANY = 200
+#: Marks what returns a permanent and all others with its name.
+SAME_NAME = "same name"
 Count = tuple[int, int]
 """A number and what each point of X adds to it."""
 
@@ -76,6 +80,8 @@ class Reader:
         self.from_hand = False
         self.libraries = tuple(p.library.size for p in position.players)
         self.lives = tuple(max(p.life, 0) for p in position.players)
+        #: Tokens of a name are not among them: they cease to exist when they leave (111.7).
+        self.owned = self._owned()
 
     # --- numbers ---------------------------------------------------------------------------------
     def count(self, amount: a.Amount | str, subject: int = -1, mine: bool = True) -> Count:
@@ -112,6 +118,16 @@ class Reader:
         if isinstance(amount, a.ColorsSpent):
             return 5, 0
         return MANY, 0
+
+    def _owned(self) -> Counter[int]:
+        """The permanent cards that the active player owns, lands aside, by number."""
+        p, me = self.position, self.position.players[self.me]
+        library = me.library
+        owned = Counter((*library.top, *library.rest, *library.sure, *library.bottom))
+        owned.update((*me.hand, *me.sideboard, *(c for c, _ in (*me.graveyard, *me.exile))))
+        owned.update(q.cid for q in p.battlefield if q.owner == self.me)
+        owned.update(item.cid for item in p.stack if item.owner == self.me)
+        return Counter({c: n for c, n in owned.items() if c and _nonland_permanent(c)})
 
     def _players(
         self, whose: str, subject: int, values: tuple[int, ...], mine: bool
@@ -352,8 +368,12 @@ class Reader:
                 else:
                     return unknown
             elif word.to == "hand" and target.what in ("permanent", "creature_or_planeswalker"):
-                n = MANY if word.with_same_name else n
-                found.append(Gain("bounce", n, filter=_anyones(target.filter)))
+                filter = _anyones(target.filter)
+                if word.with_same_name:
+                    most = max(self.owned.values(), default=0)
+                    found.append(Gain("bounce", max(n, most), filter=filter, text=SAME_NAME))
+                else:
+                    found.append(Gain("bounce", n, filter=filter))
             elif word.to == "hand" and target.what == "spell":
                 found.append(Gain("regrow", n, filter=_anyones(target.filter)))
             elif target.what not in ("player", "opponent"):
@@ -421,3 +441,7 @@ def _parts(way: Gains) -> tuple[ManaVector, frozenset[tuple[Gain, int]]]:
     # The second of two equal gains counts as one of its own.
     rest = frozenset((gain, i) for gain, n in seen.items() for i in range(n))
     return (total[0], total[1], total[2], total[3], total[4], total[5]), rest
+
+
+def _nonland_permanent(cid: int) -> bool:
+    return any(face.is_permanent and not face.is_land for face in CARDS[cid].faces)
