@@ -21,6 +21,7 @@ COMMANDS = {
     "report": Entry("analyzer.cli.report:report", "Show the results of a run of hands."),
     "deck": Entry("analyzer.cli.deck:deck", "Show what of a deck list is understood."),
     "loops": Entry("analyzer.cli.loops:loops", "Find loops, each played on the rules."),
+    "graph": Entry("analyzer.cli.graph:graph", "Show what works with what, as a graph."),
     "card": Entry("analyzer.cli.card:card", "Show how a card is understood."),
     "rulings": Entry("analyzer.cli.rulings:rulings", "Show the rulings that are tested."),
 }
