@@ -12,7 +12,8 @@ from cards.render.scene import Memory, Scene
 from cards.render.targets import unspoken
 from cards.vocabulary import abilities as word
 from cards.vocabulary.abilities import Ability
-from cards.vocabulary.amounts import Times
+from cards.vocabulary.amounts import AmountPaid, Times
+from cards.vocabulary.combat import DealsDamage
 from cards.vocabulary.costs import Cost, DiscardSelf, PutCounters, RemoveCounters
 from cards.vocabulary.effects import Effect, Level
 from cards.vocabulary.targets import Target
@@ -148,7 +149,9 @@ def _from_level(level: int) -> str:
 
 @renders(word.Triggered)
 def _triggered(t: word.Triggered, scene: Scene) -> str:
-    there = scene.but(targets=t.targets, captured=t.capture)
+    # Damage dealt is what such a trigger captures: "that much".
+    dealt = AmountPaid() if isinstance(t.event, DealsDamage) else 0
+    there = scene.but(targets=t.targets, captured=t.capture or dealt)
     event = say(t.event, there)
     first = f"{capital(event)}, "
     if isinstance(t.event, CastSpell):

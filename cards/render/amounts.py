@@ -112,6 +112,9 @@ def much(amount: Amount, thing: str, scene: Scene) -> str:
         return f"{plain} {thing}"
     if isinstance(amount, word.Moved) and not amount.without_types:
         return f"that much {thing}"
+    seen = scene.captured if isinstance(amount, word.Captured) else amount
+    if isinstance(seen, word.AmountPaid):
+        return f"that much {thing}"
     return times(f"1 {thing}", amount, scene, thing)
 
 

@@ -14,12 +14,7 @@ from tests.rulings.ledger import Ruling, Rulings, play_in
 from tests.rulings.made_up import make
 from tests.scenario import OPPONENT, YOU, Game
 
-LATER = {
-    "tsp.morph.19": "combat damage",
-    "tsp.morph.23": "blocking",
-}
-
-ruling = Rulings(LATER, "morph")
+ruling = Rulings({}, "morph")
 
 
 def table(edition: str, yours: str, script: str = "", theirs: str = "", head: str = "") -> Game:
@@ -349,6 +344,54 @@ def all_are_revealed_as_the_game_ends(edition: str) -> None:
     game.do("cast Lightning Bolt targeting opponent (R)", "resolve")
     assert game.won
     assert seen_by(game.position, OPPONENT).battlefield[0].cid == CARDS.find("Exalted Angel")
+
+
+@ruling("tsp.morph.19")
+def turned_up_with_its_damage_on_the_stack(edition: str) -> None:
+    yours = 'battlefield = [{ card = "Headhunter", face_down = true }, "Swamp"]'
+    theirs = 'hand = ["Swamp"]'
+    game = table(edition, yours, theirs=theirs, head='phase = "declare_attackers"')
+    game.do("attack with face-down Headhunter", "pass", "pass")
+    late = Game(game.position).do("pass", "pass")
+    if edition == "2006":
+        assert (late.stack, late.opposing_life) == (["combat damage"], 20)
+        late.do("turn up Headhunter (Swamp: B)", "resolve")
+        # It was assigned by a 2/2; the 1/1 that deals it has the ability.
+        assert (late.opposing_life, late.stack) == (18, ["trigger Headhunter"])
+        late.do("resolve")
+        assert late.graveyard(OPPONENT) == ["Swamp"]
+    else:
+        # 510.2: it has been dealt, and nothing triggered.
+        assert (late.opposing_life, late.stack) == (18, [])
+        late.do("turn up Headhunter (Swamp: B)")
+        assert (late.stack, late.hand(OPPONENT)) == ([], ["Swamp"])
+    # Turned up before damage it triggers in either edition, for 1.
+    game.do("turn up Headhunter (Swamp: B)", "pass", "pass")
+    if edition == "2006":
+        game.do("resolve")
+    assert (game.opposing_life, game.stack) == (19, ["trigger Headhunter"])
+
+
+@ruling("tsp.morph.23")
+def it_stays_blocked(edition: str) -> None:
+    bears = 'battlefield = ["Grizzly Bears"]'
+    plains = '{ card = "Plains", count = 4 }'
+    yours = f'battlefield = [{{ card = "Exalted Angel", face_down = true }}, {plains}]'
+    game = table(edition, yours, theirs=bears, head='phase = "declare_attackers"')
+    game.do("attack with face-down Exalted Angel", "pass", "pass")
+    flying = Game(game.position)
+    game.do("block face-down Exalted Angel with Grizzly Bears")
+    game.do("turn up Exalted Angel", "pass", "pass")
+    if edition == "2006":
+        game.do("resolve")
+    # Blocked by the Bears, which die of 4 damage; none goes through.
+    assert (game.opposing_life, game.board(OPPONENT)) == (20, [])
+    # Turned up before blocks it could not have been blocked by a creature without flying.
+    before = table(edition, yours, theirs=bears, head='phase = "declare_attackers"')
+    before.do("attack with face-down Exalted Angel", "turn up Exalted Angel")
+    before.do("pass", "pass")
+    assert not before.allows("block")
+    assert flying.allows("block")
 
 
 @ruling("tsp.morph.20")
