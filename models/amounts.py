@@ -63,6 +63,8 @@ def amount(
         found = next((p for p in s.battlefield if p.uid == source), None)
         if found is not None:
             return found.count(of.kind)
+        if item is not None and item.kind in ("spell", "copy"):
+            return item.count(of.kind)
         # 608.2h: of a source that has left, the trigger knows how many it had.
         return item.value if item is not None and item.kind == "trigger" else 0
     if isinstance(of, SpellsCast):

@@ -123,6 +123,7 @@ def legal_actions(position: Position, policy: Policy = EVERYTHING) -> list[Actio
     if not split_second(position):
         found += _casts(position, you, sources, policy)
         found += _activations(position, you, sources, policy)
+        found += _spell_activations(position, you, sources, policy)
         found += _suspends(position, you, policy)
     found += _turn_ups(position, you, policy)
     found += _mana_abilities(position, you, sources, policy)
@@ -593,9 +594,9 @@ def _sources_of_abilities(
     found: list[tuple[int, Permanent | None, str, int, Activated]] = []
     seen: set[tuple[object, ...]] = set()
     for permanent in p.battlefield:
-        if permanent.controller != you:
-            continue
         abilities = abilities_of(p, permanent)
+        if permanent.controller != you:
+            abilities = tuple(a for a in abilities if a.by == "anyone")
         if not abilities:
             continue
         key = signature(permanent)
@@ -603,13 +604,38 @@ def _sources_of_abilities(
             continue
         seen.add(key)
         found += [(permanent.cid, permanent, "battlefield", i, a)
-                  for i, a in enumerate(abilities) if a.zone == "battlefield"]  # fmt: skip
+                  for i, a in enumerate(abilities_of(p, permanent))
+                  if a.zone == "battlefield" and a in abilities]  # fmt: skip
     player = p.players[you]
     for zone, cards in (("hand", player.hand), ("graveyard", [c for c, _ in player.graveyard])):
         for cid in dict.fromkeys(cards):
             found += [(cid, None, zone, i, a) for i, a in enumerate(facts(cid).activated)
                       if a.zone == zone]  # fmt: skip
     return found
+
+
+def _stack_abilities(p: Position, you: int) -> list[tuple[int, int, int, Activated]]:
+    """(card, number of the spell, index, ability) for abilities that work on the stack (113.6)."""
+    return [
+        (item.cid, item.uid, index, ability)
+        for item in p.stack
+        if item.kind in ("spell", "copy")
+        for index, ability in enumerate(facts(item.cid, item.face).activated)
+        if ability.zone == "stack" and (ability.by == "anyone" or item.controller == you)
+    ]
+
+
+def _spell_activations(
+    p: Position, you: int, sources: list[Source], policy: Policy
+) -> list[Action]:
+    """Activations of abilities of spells."""
+    return [
+        Activate(cid, uid, "stack", index, 0, targets, "", payment)
+        for cid, uid, index, ability in _stack_abilities(p, you)
+        if usable(p, you, ability, None) and not forbidden_card(p, you, cid, mana=False)
+        for payment in ability_payments(p, you, cid, None, "stack", ability, 0, sources, policy)
+        for targets in target_choices(p, ability.targets, you, facts(cid).view, 0, uid, False)
+    ]
 
 
 def _activations(p: Position, you: int, sources: list[Source], policy: Policy) -> list[Action]:

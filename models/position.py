@@ -257,6 +257,7 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     revealed to pay for it.  `division`: what each target gets of what is divided (601.2d).
     `exiled`: cards that had been exiled with its source as that left.
     `ability`: the ability on the stack, where the source has not printed it but gained it.
+    `counters`: counters on a spell.
     `packets`: what combat damage (kind "damage") consists of.
     """
 
@@ -284,7 +285,12 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     division: tuple[int, ...] = ()
     exiled: tuple[tuple[int, int, int], ...] = ()
     ability: Triggered | Activated | None = None
+    counters: tuple[tuple[str, int], ...] = ()
     packets: tuple[Packet, ...] = ()
+
+    def count(self, kind: str) -> int:
+        """How many counters of a kind are on it."""
+        return dict(self.counters).get(kind, 0)
 
 
 class Frame(msgspec.Struct, frozen=True, gc=False):

@@ -5,7 +5,10 @@ Unknown cards in the opponent's hand do nothing: nobody can say what they are.
 
 from __future__ import annotations
 
+from analyzer.search.relevance import card_words, cards_in
 from cards.library import UNKNOWN_CID
+from cards.vocabulary.abilities import Activated
+from cards.vocabulary.statics import Change
 from models.actions import Action, Activate, PlayLand, Suspend
 from models.characteristics import abilities_of
 from models.facts import castable_faces, facts, is_mana_ability
@@ -40,6 +43,9 @@ def can_reply(root: Position, player: int, turns: int = 1) -> bool:
                 return True
         if any(a.zone == "hand" for a in facts(cid).activated):
             return True
+    theirs_there = any(p.controller == other for p in root.battlefield)
+    if any(_reaches_both(cid, theirs_there) for cid in cards_in(root) if cid != UNKNOWN_CID):
+        return True
     if any(p.controller == other and p.face_down for p in root.battlefield):
         return True  # it may be turned face up
     return any(
@@ -47,6 +53,15 @@ def can_reply(root: Position, player: int, turns: int = 1) -> bool:
         for permanent in root.battlefield
         if permanent.controller == other
         for ability in abilities_of(root, permanent)
+    )
+
+
+def _reaches_both(cid: int, permanents: bool) -> bool:
+    """Whether a card has an ability that any player may use, or may give theirs one."""
+    return any(
+        (isinstance(word, Activated) and word.by == "anyone")
+        or (permanents and isinstance(word, Change) and bool(word.abilities))
+        for word in card_words(cid)
     )
 
 

@@ -102,6 +102,9 @@ def _restrictions(a: word.Activated, scene: Scene) -> list[str]:
     out = []
     if a.timing in _TIMING and not a.loyalty and not _raises_level(a):
         out.append(_TIMING[a.timing])
+    if a.by == "anyone":
+        where = f" but only if {scene.source} is on the stack" if a.zone == "stack" else ""
+        out.append(f"Any player may activate this ability{where}")
     if a.only_with_priority:
         out.append("Activate only as an instant")
     if a.condition is not None:
@@ -122,7 +125,7 @@ def _raises_level(a: word.Activated) -> bool:
 @renders(word.Activated)
 def _activated(a: word.Activated, scene: Scene) -> str:
     there = scene.but(zone=a.zone)
-    if a.zone != "battlefield":
+    if a.zone in ("hand", "graveyard"):
         there = there.but(source="this card")
     if a.label == "cycling":
         cost = tuple(c for c in a.cost if not isinstance(c, DiscardSelf))

@@ -30,13 +30,13 @@ class Activated(Word, frozen=True, tag_field="ability", tag="activated"):
     `zone`: where the source must be.  `timing`: "instant" whenever you have priority, "sorcery",
     "your_turn" or "declare_blockers" (during that step).  `only_with_priority`:
     "activate only as an instant": not while casting (605.1).
-    `loyalty`: a loyalty ability: sorcery timing, once each turn (606).
+    `by`: who may activate it.  `loyalty`: a loyalty ability: sorcery timing, once each turn (606).
     """
 
     cost: tuple[Cost, ...]
     effects: tuple[Effect, ...]
     targets: tuple[Target, ...] = ()
-    zone: Literal["battlefield", "hand", "graveyard"] = "battlefield"
+    zone: Literal["battlefield", "hand", "graveyard", "stack"] = "battlefield"
     timing: Literal["instant", "sorcery", "your_turn", "declare_blockers"] = "instant"
     only_with_priority: bool = False
     condition: Condition | None = None
@@ -46,6 +46,7 @@ class Activated(Word, frozen=True, tag_field="ability", tag="activated"):
     reduction: Amount = 0
     level_min: int = 0
     level_max: int = 99
+    by: Literal["you", "anyone"] = "you"
     label: str = ""
 
 

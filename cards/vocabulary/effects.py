@@ -78,6 +78,13 @@ class DealDamage(Word, frozen=True, tag_field="do", tag="damage"):
     divided: bool = False
 
 
+class GivePoison(Word, frozen=True, tag_field="do", tag="poison"):
+    """A player gets poison counters (122.1f)."""
+
+    count: Amount = 1
+    who: Who = "you"
+
+
 class Draw(Word, frozen=True, tag_field="do", tag="draw"):
     """Draw cards one at a time (121.2)."""
 
@@ -536,6 +543,17 @@ class ModifyPT(Word, frozen=True, tag_field="do", tag="modify_pt"):
     event: bool = False
 
 
+class PutCountersOnSpell(Word, frozen=True, tag_field="do", tag="put_counters_on_spell"):
+    """Put counters on the source, a spell on the stack."""
+
+    kind: str
+    count: Amount = 1
+
+
+class RetargetSource(Word, frozen=True, tag_field="do", tag="retarget_source"):
+    """You may choose new targets for the source, a spell on the stack (115.7d)."""
+
+
 class MoveEventCard(Word, frozen=True, tag_field="do", tag="move_event_card"):
     """Move the card whose going to a graveyard triggered this, if it is still there (400.7)."""
 
@@ -863,6 +881,7 @@ Effect = (
     | GainLife
     | DealDamage
     | Draw
+    | GivePoison
     | Discard
     | RevealHandAndDiscard
     | LookAtHand
@@ -934,6 +953,8 @@ Effect = (
     | ExchangeControl
     | Attach
     | MoveEventCard
+    | PutCountersOnSpell
+    | RetargetSource
     | SacrificeTarget
     | Becomes
     | RemoveTimeCounters

@@ -30,6 +30,8 @@ def find_source(
 ) -> tuple[Permanent | None, Activated, Report] | None:
     """The source of an activation, its ability, and a report about it; None if there is none."""
     permanent: Permanent | None = None
+    if action.zone == "stack":
+        return _on_the_stack(s, you, action, report)
     if action.source:
         permanent = s.permanent(action.source)
         about = report.about(permanent_name(permanent, action.source))
@@ -38,8 +40,6 @@ def find_source(
             return None
         if permanent.cid != action.cid:
             about.add("602.2", f"it is not {card_name(action.cid)}")
-        if permanent.controller != you:
-            about.add("602.2", "only the player who controls it can activate its abilities")
         if action.zone != "battlefield":
             about.add("602.2", f"it is not {in_zone(action.zone)}")
         abilities = abilities_of(s, permanent)
@@ -54,10 +54,33 @@ def find_source(
         about.add("602.2", f"it has no ability number {action.ability}")
         return None
     ability = abilities[action.ability]
+    if permanent is not None and permanent.controller != you and ability.by != "anyone":
+        about.add("602.2", "only the player who controls it can activate its abilities")
     zone = "battlefield" if action.source else action.zone
     if ability.zone != zone:
         about.add("602.2", f"that ability works only {in_zone(ability.zone)}")
     return permanent, ability, about
+
+
+def _on_the_stack(
+    s: State, you: int, action: Activate, report: Report
+) -> tuple[Permanent | None, Activated, Report] | None:
+    """An ability of a spell, which works while that is on the stack (113.6)."""
+    about = report.about(card_name(action.cid))
+    item = s.item(action.source)
+    if item is None or item.cid != action.cid or item.kind not in ("spell", "copy"):
+        about.add("602.2", f"it is not {in_zone('stack')}")
+        return None
+    abilities = facts(item.cid, item.face).activated
+    if action.ability >= len(abilities):
+        about.add("602.2", f"it has no ability number {action.ability}")
+        return None
+    ability = abilities[action.ability]
+    if ability.zone != "stack":
+        about.add("602.2", f"that ability works only {in_zone(ability.zone)}")
+    if item.controller != you and ability.by != "anyone":
+        about.add("602.2", "only the player who controls it can activate its abilities")
+    return None, ability, about
 
 
 def check_restrictions(

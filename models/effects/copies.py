@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cards.vocabulary.effects import ChangeTarget, CopySpells, TakeSpell
+from cards.vocabulary.effects import ChangeTarget, CopySpells, RetargetSource, TakeSpell
 from models import events
 from models.effects import ask, handles
 from models.effects.common import count, players, update
@@ -153,6 +153,7 @@ def make_copy(s: State, original: StackItem, maker: int, targets: tuple[Ref, ...
         targets=targets,
         zone="",
         leave="graveyard",
+        counters=(),  # 707.10: counters are not copied
     )
     s.stack.append(item)
     if kind == "copy":
@@ -205,12 +206,27 @@ def take_spell(s: State, f: Frame, e: TakeSpell) -> bool:
         if item.controller != you:
             item = replace(item, controller=you)
             s.stack = [item if i.uid == item.uid else i for i in s.stack]
-        if KEEP not in f.memo:
-            chosen, offers = unanswered(s, item, you, f.memo, item.uid)
-            if offers:
-                update(s, memo=chosen)
-                words = stay_words(item, chosen, len(chosen) == len(item.targets) - 1)
-                return ask(s, "new target", you, [*words, *offers], len(chosen))
-            f = s.frames[-1]
-        set_targets(s, item.uid, changed(item, f.memo))
+        if not _retargeted(s, s.frames[-1], item, you):
+            return False
+    return True
+
+
+@handles(RetargetSource)
+def retarget_source(s: State, f: Frame, e: RetargetSource) -> bool:
+    """Choose new targets for the spell whose ability this is; legal for its controller (115.7d)."""
+    item = s.item(f.item.source)
+    return item is None or _retargeted(s, f, item, item.controller)
+
+
+def _retargeted(s: State, f: Frame, item: StackItem, you: int) -> bool:
+    """Ask for new targets for an object, seen from player `you`; True once they are chosen."""
+    if KEEP not in f.memo:
+        chosen, offers = unanswered(s, item, you, f.memo, item.uid)
+        if offers:
+            update(s, memo=chosen)
+            words = stay_words(item, chosen, len(chosen) == len(item.targets) - 1)
+            chooser = f.item.controller
+            return ask(s, "new target", chooser, [*words, *offers], len(chosen))
+        f = s.frames[-1]
+    set_targets(s, item.uid, changed(item, f.memo))
     return True

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cards.vocabulary.effects import (
     DealDamage,
     GainLife,
+    GivePoison,
     LoseGame,
     LoseLife,
     PayAnyLife,
@@ -102,6 +103,14 @@ def prevent(s: State, f: Frame, e: PreventDamage) -> bool:
         uid = ref[1] if ref[0] == T_PERMANENT else 0
         effect = Lasting(shield(n), you, "end_of_turn", f.item.cid, player, uid)  # type: ignore[arg-type]
         s.lasting = (*s.lasting, effect)
+    return True
+
+
+@handles(GivePoison)
+def poison(s: State, f: Frame, e: GivePoison) -> bool:
+    """Players get poison counters; ten of them lose the game (704.5c)."""
+    for player in players(s, f, e.who):
+        s.change(player, poison=s.players[player].poison + count(s, f, e.count))
     return True
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.costs import Cost, PayLife, PayMana
 from cards.vocabulary.effects import (
@@ -10,6 +12,7 @@ from cards.vocabulary.effects import (
     CounterAndKeep,
     CounterAndReturn,
     CounterEventSpell,
+    PutCountersOnSpell,
 )
 from cards.vocabulary.statics import CantBeCountered
 from models import events
@@ -204,4 +207,16 @@ def clear_stack(s: State, f: Frame, e: ClearStack) -> bool:
             take_spell_off(s, item.uid, "exile")
         else:
             counter(s, item.uid, f.item.controller)
+    return True
+
+
+@handles(PutCountersOnSpell)
+def put_counters_on_spell(s: State, f: Frame, e: PutCountersOnSpell) -> bool:
+    """Put counters on the source while it is on the stack (122.1)."""
+    item = s.item(f.item.source)
+    if item is not None:
+        counters = dict(item.counters)
+        counters[e.kind] = counters.get(e.kind, 0) + count(s, f, e.count)
+        new = replace(item, counters=tuple(sorted(counters.items())))
+        s.stack = [new if i.uid == item.uid else i for i in s.stack]
     return True

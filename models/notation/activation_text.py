@@ -90,10 +90,18 @@ def _cycling_index(source: Abilities) -> int | None:
 def _source_text(objects: Objects, action: Activate) -> str:
     if not action.source and action.zone != "battlefield":
         return card_name(action.cid)
+    if action.zone == "stack" and _spell(objects, action.cid) == action.source:
+        return card_name(action.cid)
     permanent = objects.position.permanent(action.source)
     if permanent is None or (permanent.cid, "battlefield") != (action.cid, action.zone):
         return f"{card_name(action.cid)} @{action.source}"
     return objects.permanent_text(action.source, own=True)
+
+
+def _spell(objects: Objects, cid: int) -> int:
+    """The number of the spell of that name on the stack; 0 if it is not the only one."""
+    found = [i.uid for i in objects.position.stack if i.cid == cid and i.kind in ("spell", "copy")]
+    return found[0] if len(found) == 1 else 0
 
 
 # --- reading ---
@@ -179,6 +187,8 @@ def _place(
 ) -> tuple[int, int, str]:
     """The card, the permanent's number (0 for none) and the zone of a source."""
     stated = "hand" if cycling else _text(zone)
+    if stated == "stack" and not head.exact and head.cid is not None:
+        return head.cid, _spell(objects, head.cid), "stack"
     if head.exact and head.cid is not None and head.uid is not None:
         return head.cid, head.uid, stated or "battlefield"
     if stated is None or stated == "battlefield":

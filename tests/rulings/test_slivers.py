@@ -8,9 +8,9 @@ from cards.library import CARDS
 from models.characteristics import power_toughness
 from models.facts import facts_of
 from tests.rulings.ledger import Ruling, Rulings, play_in
-from tests.scenario import Game
+from tests.scenario import OPPONENT, Game
 
-ruling = Rulings({"tsp.sliver.03": "combat is not played out"}, "sliver")
+ruling = Rulings({}, "sliver")
 
 
 def board(edition: str, you: str, opponent: str = "", more: str = "") -> Game:
@@ -48,6 +48,30 @@ def all_slivers_whoever_controls_them(edition: str) -> None:
 def it_has_what_it_gives(edition: str) -> None:
     game = board(edition, '"Winged Sliver"')
     assert flies(game, "Winged Sliver")
+
+
+@ruling("tsp.sliver.03")
+def abilities_of_every_kind(edition: str) -> None:
+    # A static one: flying, above.  An activated one:
+    game = board(edition, '"Gemhide Sliver", "Winged Sliver"')
+    assert game.allows("activate Winged Sliver for U")
+    # Triggered ones, of each Sliver on its own: two deal combat damage to a player.
+    game = board(edition, '"Virulent Sliver", "Winged Sliver"')
+    while not game.allows("attack"):
+        game.do("pass")
+    game.do("attack with Virulent Sliver, Winged Sliver")
+    while not any(text.startswith("trigger") for text in game.stack):
+        game.do("pass" if game.allows("pass") else game.legal()[0])
+    # What deals combat damage need not be the one that gives the ability.
+    assert sorted(game.stack) == ["trigger Virulent Sliver", "trigger Winged Sliver"]
+    game.do("resolve", "resolve")
+    assert game.position.players[OPPONENT].poison == 2
+    # One that triggers as it enters:
+    library = 'library = { top = ["Island", "Island"] }\nhand = ["Muscle Sliver"]\nmana = "GG"\n'
+    game = board(edition, '"Dormant Sliver"', more=library)
+    game.do("cast Muscle Sliver (GG)", "resolve")
+    assert game.stack == ["trigger Muscle Sliver"]
+    assert game.do("resolve").hand() == ["Island"]
 
 
 @ruling("tsp.sliver.04")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cards.render.amounts import much, unit, value, with_x
+from cards.render.amounts import much, some, unit, value, with_x
 from cards.render.filters import noun
-from cards.render.grammar import article, color_names, join, number, symbols
+from cards.render.grammar import Noun, article, color_names, join, number, symbols
 from cards.render.references import Subject, all_targets, player
 from cards.render.registry import renders
 from cards.render.scene import Scene
@@ -61,6 +61,12 @@ def _add_mana_choice(e: word.AddManaChoice, scene: Scene) -> str:
         also = ", and that spell can't be countered" if e.uncounterable else ""
         text += f". Spend this mana only to cast {spell}{also}"
     return add.does(text)
+
+
+@renders(word.GivePoison)
+def _poison(e: word.GivePoison, scene: Scene) -> str:
+    counters = some(e.count, Noun("", ("poison counter",)), scene)
+    return Subject(e.who, scene).does(f"[get] {counters}", explicit=True)
 
 
 @renders(word.LoseLife)

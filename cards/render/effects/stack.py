@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cards.render.amounts import times, unit, with_x
+from cards.render.amounts import some, times, unit, with_x
 from cards.render.filters import is_anything, noun
-from cards.render.grammar import article, number
+from cards.render.grammar import Noun, article, number
 from cards.render.references import Subject, all_targets, player, target_phrase
 from cards.render.registry import renders
 from cards.render.scene import Scene
@@ -149,3 +149,14 @@ def _counter_and_keep(e: word.CounterAndKeep, scene: Scene) -> str:
         "owner's graveyard. You may play it without paying its mana cost for as long as it "
         "remains exiled"
     )
+
+
+@renders(word.PutCountersOnSpell)
+def _put_counters_on_spell(e: word.PutCountersOnSpell, scene: Scene) -> str:
+    counters = some(e.count, Noun("", (f"{e.kind} counter",)), scene)
+    return Subject("you", scene).does(f"[put] {counters} on {scene.source}")
+
+
+@renders(word.RetargetSource)
+def _retarget_source(e: word.RetargetSource, scene: Scene) -> str:
+    return "you may choose a new target for it"
