@@ -17,19 +17,24 @@ MANA = "short of mana"
 STORM = "ran out of cards"
 DAMAGE = "too little damage"
 ORDER = "enough of everything, in no order"
+UNSAID = "nothing that the bound can name"
 #: Causes in the order in which reports list them; "short of black mana" and the like come first.
 _COLOR = re.compile(r"^(white|blue|black|red|green|colourless) mana")
 
 
 def cause(seen: Position, short_of: str) -> tuple[str, str]:
     """The kind of cause, and the bound's own words; `short_of` if the bound was asked already."""
-    if not short_of:
-        try:
-            bound = root_bound(seen, "win")
-        except Unsupported:
-            return ORDER, ""
-        short_of = bound.short_of if bound.can_win is False else ""
-    return kind(seen, short_of), short_of
+    if short_of:
+        return kind(seen, short_of), short_of
+    try:
+        bound = root_bound(seen, "win")
+    except Unsupported:
+        return UNSAID, ""
+    if bound.can_win is False:
+        return kind(seen, bound.short_of), bound.short_of
+    if _missing(seen) == NO_PAYOFF:
+        return NO_PAYOFF, ""
+    return (ORDER, "") if bound.can_win else (UNSAID, bound.reason)
 
 
 def kind(seen: Position, short_of: str) -> str:

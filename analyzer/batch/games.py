@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from analyzer.batch.mulligans import Opening
+from analyzer.batch.mulligans import Opening, put_back
 from analyzer.batch.settings import Opponent, Settings
 from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.statics import BeginGameOnBattlefield
+from models.facts import facts
 from models.layers import refreshed
 from models.notation.names import find_card
-from models.position import Library, Permanent, Player, Position
+from models.position import PLAIN, Library, Permanent, Player, Position
 
 #: Cards in the opponent's hand that nobody can name.
 _HAND = 7
@@ -22,7 +24,8 @@ def first_turn(opening: Opening, settings: Settings, deck: int) -> Position:
     On the draw a card has been drawn (103.8a), and the opponent's first turn went by without
     anything that matters.
     """
-    hand, library = list(opening.hand), opening.library
+    kept, board, exiled = begin_game(opening.hand, settings.on_the_play)
+    hand, library = list(kept), opening.library
     draws, lost = 0, False
     if not settings.on_the_play:
         draws, lost = 1, not library
@@ -32,19 +35,18 @@ def first_turn(opening: Opening, settings: Settings, deck: int) -> Position:
     you = Player(
         hand=tuple(sorted(hand)),
         library=Library(top=library),
+        exile=tuple((cid, PLAIN) for cid in sorted(exiled)),
         sideboard=which.side(),
         land_plays=1,
         draws=draws,
         drew_from_empty=lost,
     )
-    board = tuple(
-        Permanent(uid, find_card(name)[0], 1, 1)
-        for uid, name in enumerate(settings.opponent.battlefield, 1)
-    )
+    board += [Permanent(0, find_card(name)[0], 1, 1) for name in settings.opponent.battlefield]
+    board = [replace(p, uid=uid) for uid, p in enumerate(board, 1)]
     return refreshed(
         Position(
             (you, _opponent(settings.opponent)),
-            board,
+            tuple(board),
             turn=1 if settings.on_the_play else 2,
             next_uid=len(board) + 1,
             edition=settings.edition,
@@ -52,6 +54,35 @@ def first_turn(opening: Opening, settings: Settings, deck: int) -> Position:
             winner=LOSES if lost else None,
         )
     )
+
+
+def begin_game(
+    hand: tuple[int, ...], starts: bool
+) -> tuple[tuple[int, ...], list[Permanent], tuple[int, ...]]:
+    """What begins the game on the battlefield, as its owner may have it (103.6a).
+
+    Always done; the bottom rule says what is exiled for it.  Gives the hand left, the permanents
+    and the cards exiled.
+    """
+    left, exiled = list(hand), list[int]()
+    board: list[Permanent] = []
+    for cid in hand:
+        found = next((a.static for a in facts(cid).statics
+                      if isinstance(a.static, BeginGameOnBattlefield)), None)  # fmt: skip
+        if found is None or (found.not_starting_player and starts):
+            continue
+        legendary = "Legendary" in CARDS[cid].front.type_set
+        if legendary and any(p.cid == cid for p in board):
+            continue
+        others = list(left)
+        others.remove(cid)
+        if len(others) < found.exile_from_hand:
+            continue
+        kept, gone = put_back(tuple(others), found.exile_from_hand)
+        left, exiled = list(kept), [*exiled, *gone]
+        counters = ((found.counter, 1),) if found.counter else ()
+        board.append(Permanent(0, cid, 0, 0, counters=counters))
+    return tuple(left), board, tuple(exiled)
 
 
 def _opponent(about: Opponent) -> Player:

@@ -9,6 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from analyzer.batch.asking import Asker
+from analyzer.batch.bottom import best_bottom
 from analyzer.batch.columns import Question
 from analyzer.batch.decks import aligned
 from analyzer.batch.exact import Deal, deals
@@ -46,8 +47,10 @@ class Table:
             return Record(number, (game,), deal_.weight), Effort(number, seconds, nodes)
         for deck, places in enumerate(self.places):
             order = deal(places, settings.seed, number)
-            game, asked = self.game(deck, opening(order, settings.mulligans, settings.keep),
-                                    number <= CAUSES)  # fmt: skip
+            start = opening(order, settings.mulligans, settings.keep)
+            if settings.mulligans == "london" and start.mulligans:
+                start = best_bottom(start, settings, deck, self.asker)
+            game, asked = self.game(deck, start, number)
             games.append(game)
             nodes += asked
         seconds = round(time.perf_counter() - began, 4)

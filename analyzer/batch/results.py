@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from analyzer.batch.bottom import WORDS as BOTTOM
 from analyzer.batch.columns import CLAIRVOYANT_WORDS
 from analyzer.batch.folder import read_hands, read_settings, read_times
 from analyzer.batch.impact import Impact, impacts
@@ -124,7 +125,7 @@ def _mulligans(settings: Settings) -> list[str]:
         f"and always at {keep.fewest} cards."
     ]
     if settings.mulligans == "london":
-        words.append("To the bottom go lands beyond three first, then the highest mana values.")
+        words.append(BOTTOM)
     if settings.mulligans == "vancouver":
         words.append(
             "The scry after a mulligan puts a land on the bottom if there are three, and a card "

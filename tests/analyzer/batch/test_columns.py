@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from analyzer.batch import causes
 from analyzer.batch.asking import Asker
 from analyzer.batch.decks import BatchDeck
 from analyzer.batch.games import as_seen, first_turn
@@ -250,3 +251,21 @@ def test_equal_positions_of_two_hands_are_one():
     two = next_turn(next_turn(waiting((*lands[::-1], "Blaze"), ("Blaze",) * 4)))
     assert one == two
     assert replace(one, turn=1) != one
+
+
+# --- causes --------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        (["Swamp", "Dark Ritual"], causes.NO_PAYOFF),
+        (["Tendrils of Agony", "Swamp"], causes.MANA),
+        # Four black mana, and two spells where ten are needed.
+        (["Tendrils of Agony", "Swamp", "Dark Ritual", "Lotus Petal"], causes.STORM),
+        (["Tendrils of Agony", "Mountain", *["Rite of Flame"] * 3], "short of black mana"),
+        (["Infernal Tutor", "Swamp"], causes.UNREACHED),
+    ],
+)
+def test_causes(hand, expected):
+    root = waiting(hand, ("Swamp",) * 20)
+    kind, _ = causes.cause(as_seen(root, 0, 0), "")
+    assert kind == expected

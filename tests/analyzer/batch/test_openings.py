@@ -5,9 +5,21 @@ from math import comb
 
 import pytest
 
+from analyzer.batch.asking import Asker
+from analyzer.batch.bottom import best_bottom
 from analyzer.batch.decks import BatchDeck, DeckError, aligned, load_deck, swap
-from analyzer.batch.mulligans import away, deal, is_land, is_source, keeps, opening, put_back
-from analyzer.batch.settings import Keep
+from analyzer.batch.games import begin_game
+from analyzer.batch.mulligans import (
+    Opening,
+    away,
+    deal,
+    is_land,
+    is_source,
+    keeps,
+    opening,
+    put_back,
+)
+from analyzer.batch.settings import Keep, Opponent, Settings
 from cards.library import CARDS
 
 RITUAL, SWAMP, PETAL, TENDRILS = map(
@@ -105,3 +117,44 @@ def test_swaps_that_do_not_work():
         swap(one, ["Swamp"], [])
     with pytest.raises(DeckError, match="did you mean"):
         swap(one, ["Swamp"], ["Lotus Petel"])
+
+
+# --- what a hand is turned into before the first turn -------------------------------------------
+def names_of(board):
+    return [(CARDS[p.cid].name, p.counters) for p in board]
+
+
+def test_leylines_begin_on_the_battlefield():
+    leyline = CARDS.find("Leyline of Sanctity")
+    hand, board, exiled = begin_game((leyline, SWAMP, leyline), True)
+    assert (hand, exiled) == ((SWAMP,), ())
+    assert names_of(board) == [("Leyline of Sanctity", ())] * 2
+
+
+def test_gemstone_caverns_only_on_the_draw():
+    """A luck counter, for a card exiled from hand; being legendary, only one of two."""
+    caverns = CARDS.find("Gemstone Caverns")
+    assert begin_game((caverns, SWAMP), True) == ((caverns, SWAMP), [], ())
+    hand, board, exiled = begin_game((caverns, caverns, SWAMP, TENDRILS), False)
+    assert (hand, exiled) == ((caverns, SWAMP), (TENDRILS,))
+    assert names_of(board) == [("Gemstone Caverns", (("luck", 1),))]
+
+
+def test_the_bottom_choice_looks_for_a_kill():
+    """Two cards go from seven: only without Tendrils and a Ritual among them it is a win.
+
+    Three life takes two spells: Swamp, Ritual, Tendrils.  By the rule Tendrils would go.
+    """
+    small = BatchDeck("small", {"Swamp": 40, "Dark Ritual": 10, "Tendrils of Agony": 10}, {}, {})
+    about = Settings((small,), opponent=Opponent(life=3))
+    seven = (SWAMP,) * 3 + (RITUAL, RITUAL, TENDRILS, SWAMP)
+    kept, gone = put_back(seven, 2)
+    start = Opening(kept, (SWAMP,) * 53 + gone, 2, gone, known_bottom=2)
+    assert TENDRILS not in start.hand
+    found = best_bottom(start, about, 0, Asker(500, False))
+    assert TENDRILS in found.hand and RITUAL in found.hand and SWAMP in found.hand
+    assert Counter(found.hand + found.library) == Counter(start.hand + start.library)
+    assert found.library[-2:] == found.bottom
+    # Against more life no choice wins, and the rule's stands.
+    lost = Settings((small,), opponent=Opponent(life=20))
+    assert best_bottom(start, lost, 0, Asker(500, False)) == start

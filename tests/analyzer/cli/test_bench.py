@@ -157,3 +157,18 @@ def test_taxes_on_the_table(deck):
     assert free["decks"][0]["honest"]["turns"][0]["kills"] > 0
     assert taxed["decks"][0]["clairvoyant"]["turns"][0]["kills"] == 0
     assert any("Sphere of Resistance" in words for words in taxed["policy"])
+
+
+def test_free_counterspells_in_hand(deck):
+    """Two Forces are one counterspell, the other pays for it: a lone Blaze is no certain kill.
+
+    One Lotus and one Blaze kill an opponent of two life who does nothing.
+    """
+    force = ("--opponent-hand", "2 Force of Will")
+    free = json.loads(run(deck, *QUICK, "--json").stdout)
+    held = json.loads(run(deck, *QUICK, "--json", *force).stdout)
+    assert free["decks"][0]["honest"]["turns"][0]["kills"] > 0
+    assert held["decks"][0]["clairvoyant"]["turns"][0]["kills"] == 0
+    assert any(
+        "2 Force of Will" in words or "Force of Will (in hand)" in words for words in held["policy"]
+    )
