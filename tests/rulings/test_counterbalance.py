@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from cards.library import CARDS
 from models.characteristics import card_values, item_view
+from tests.rulings.ledger import Ruling, Rulings
 from tests.scenario import OPPONENT, Game, play
 
-#: The collection of rulings; it is not part of this repository.
-RULINGS = Path(__file__).parents[3] / "shared" / "rulings.yaml"
-BOTH = ("2006", "current")
+ruling = Rulings({}, "counterbalance")
 
 BALANCE = """
 edition = "{edition}"
@@ -24,19 +20,6 @@ mana = "{mana}"
 battlefield = ["Counterbalance"]
 library = {{ top = ["{top}"], unknown = 30 }}
 """
-
-Ruling = Callable[[str], None]
-PLAYED: dict[str, tuple[Ruling, tuple[str, ...]]] = {}
-
-
-def ruling(name: str, *editions: str) -> Callable[[Ruling], Ruling]:
-    """Register a ruling with the editions that it names."""
-
-    def add(function: Ruling) -> Ruling:
-        PLAYED[name] = (function, editions or BOTH)
-        return function
-
-    return add
 
 
 def answered(
@@ -134,38 +117,24 @@ def hit(edition: str, top: str) -> bool:
     return "Lotus Petal" in game.board(OPPONENT)
 
 
-@ruling("csp.counterbalance.07", "2006", "current")
+@ruling("csp.counterbalance.07")
 def a_half_against_the_same_split_card(edition: str) -> None:
     values = card_values(CARDS.find("Hit // Run"), edition)
     assert values == ((3, 5) if edition == "2006" else (8,))
     assert hit(edition, "Hit // Run") == (edition == "2006")
 
 
-@ruling("csp.counterbalance.08", "2006", "current")
+@ruling("csp.counterbalance.08")
 def a_half_against_another_split_card(edition: str) -> None:
     values = card_values(CARDS.find("Stand // Deliver"), edition)
     assert values == ((1, 3) if edition == "2006" else (4,))
     assert hit(edition, "Stand // Deliver") == (edition == "2006")
 
 
-def cases() -> list[object]:
-    """Each ruling in each of its editions."""
-    return [
-        pytest.param(function, edition, id=f"{name}-{edition}")
-        for name, (function, editions) in PLAYED.items()
-        for edition in editions
-    ]
-
-
-@pytest.mark.parametrize("function, edition", cases())
+@pytest.mark.parametrize(("function", "edition"), ruling.params())
 def test_ruling(function: Ruling, edition: str) -> None:
     function(edition)
 
 
-def test_every_ruling_is_here() -> None:
-    if not RULINGS.exists():
-        pytest.skip(f"no collection of rulings at {RULINGS}")
-    import yaml
-
-    every = yaml.safe_load(RULINGS.read_text(encoding="utf-8"))
-    assert {r["id"] for r in every if r["mechanic"] == "counterbalance"} == set(PLAYED)
+def test_every_ruling_is_accounted_for() -> None:
+    ruling.check_complete()

@@ -16,7 +16,8 @@ from models.position import T_ITEM, Frame, StackItem
 from models.state import State
 from tests.analyzer.counterbalance import test_probabilities
 from tests.models import test_counterbalance as trigger_tests
-from tests.rulings.test_counterbalance import PLAYED
+from tests.rulings.ledger import EDITIONS
+from tests.rulings.test_counterbalance import ruling
 
 FEWEST = 5
 
@@ -63,8 +64,8 @@ def every_check() -> dict[str, Callable[[], None]]:
         for name, function in inspect.getmembers(module, inspect.isfunction):
             if name.startswith("test_") and not inspect.signature(function).parameters:
                 found[name] = function
-    for name, (function, editions) in PLAYED.items():
-        for edition in editions:
+    for name, function in ruling.played.items():
+        for edition in EDITIONS:
             found[f"{name}-{edition}"] = lambda f=function, e=edition: f(e)
     return found
 
