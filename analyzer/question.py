@@ -42,7 +42,8 @@ class Options(msgspec.Struct, frozen=True):
     opponent may use every card and ability that the position shows.  `turns`: how many turns of
     the player the question is about, the present one included; the opponent's turns between are
     played too.  `first`: for how many turns a question about the first turn of a win is asked
-    first; more than 1 where it is known that fewer will not do.
+    first; more than 1 where it is known that fewer will not do.  `loops`: look first for a loop
+    that decides the question, against an opponent who cannot reply.
     """
 
     nodes: int | None = None
@@ -55,6 +56,7 @@ class Options(msgspec.Struct, frozen=True):
     replies: bool = True
     turns: int = 1
     first: int = 1
+    loops: bool = False
 
 
 def solve(
@@ -99,7 +101,13 @@ def _answer(
 ) -> Verdict:
     """The verdict about so many turns, not yet seen by the referee."""
     replies = how.replies and can_reply(root, goal.player, turns)
-    verdict = _search(root, goal, how, progress, False, turns)
+    verdict = None
+    if how.loops and turns == 1 and not replies:
+        from analyzer.loops.shortcut import with_loops
+
+        verdict = with_loops(root, goal, how.seconds)
+    if verdict is None:
+        verdict = _search(root, goal, how, progress, False, turns)
     verdict.assumptions = (PASSIVE,)
     if replies and verdict.kind in ("LETHAL", "OPTIMAL"):
         # What cannot be done against an opponent who only passes cannot be done at all.

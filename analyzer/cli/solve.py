@@ -52,6 +52,7 @@ _HAND_OPTIONS = ("hand", "on_the_draw", "board", "graveyard", "life", "opponent_
     metavar="NAME=N",
     help="nodes=N, seconds=S or positions=N (kept in memory); may be repeated.",
 )
+@click.option("--loops", is_flag=True, help="Look first for a loop that decides it.")
 @click.option("--passive", is_flag=True, help="Assume that the opponent does nothing.")
 @click.option("--clairvoyant", is_flag=True, help="Assume the library's order known: a bound.")
 @click.option("--seed", type=int, help="Which order, with --clairvoyant (1).")
@@ -79,6 +80,7 @@ def solve(
     nodes: int | None,
     seconds: float | None,
     limits: tuple[str, ...],
+    loops: bool,
     passive: bool,
     clairvoyant: bool,
     seed: int | None,
@@ -129,6 +131,7 @@ def solve(
             "prunings": prunings_without(no_prune),
             "clairvoyant": clairvoyant,
             "replies": not passive,
+            "loops": loops,
             "turns": turns,
             "seed": 1 if seed is None else seed,
         }

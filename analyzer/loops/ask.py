@@ -12,7 +12,8 @@ from analyzer.loops.build import build
 from analyzer.loops.confirm import Confirmed, Failed, confirm
 from analyzer.loops.invariants import Candidate, candidates
 from analyzer.loops.lap import Search, demand_of
-from analyzer.loops.measure import costs
+from analyzer.loops.measure import Net as Gains
+from analyzer.loops.measure import costs, gains
 from analyzer.loops.net import CONSUMED, Act, Net
 from analyzer.loops.reading import Scene
 from analyzer.loops.refusal import BARREN, LASTING, Refusal, refusal
@@ -61,13 +62,11 @@ def cards_of_deck(deck: Counter[int]) -> Cards:
 def cards_of_position(position: Position) -> Cards:
     """The cards of the player whose turn it is, in whatever zone they are."""
     you = position.active
-    owned = Counter(dict.fromkeys(owned_cards(position, you), 1))
     me = position.players[you]
-    for cid in (*me.hand, *(c for c, _ in (*me.graveyard, *me.exile))):
-        owned[cid] += 1
     there = Counter(p.cid for p in position.battlefield if p.controller == you)
-    for cid, n in there.items():
-        owned[cid] = max(owned[cid], n)
+    owned = there + Counter((*me.hand, *(c for c, _ in (*me.graveyard, *me.exile))))
+    for cid in owned_cards(position, you):
+        owned[cid] = max(owned[cid], 1)  # of those in a library one is enough
     return Cards(owned, there, position)
 
 
@@ -85,12 +84,20 @@ class Finder:
     def __iter__(self) -> Iterator[Found]:
         end = time.monotonic() + self.limits.seconds
         net, scene = build(self.cards)
+        known: list[tuple[Position, Gains]] = []
         for tried in _passes(net, self.limits, []):
             if tried.short:
                 missing = "{" + str(tried.short) + "}"
                 yield Found(tried, refused=Refusal(f"each lap lacks {missing}", "601.2h"))
             else:
-                yield play(self.cards, scene, tried, min(end, time.monotonic() + PATIENCE))
+                found = play(self.cards, scene, tried, min(end, time.monotonic() + PATIENCE))
+                if found.confirmed is None:
+                    yield found
+                else:
+                    same = (found.confirmed.start, gains(found.confirmed.lap.net))
+                    if same not in known:
+                        known.append(same)
+                        yield found
             if time.monotonic() > end:
                 return
         self.complete = True
@@ -129,11 +136,16 @@ def how_often(found: Confirmed, candidate: Candidate, end: float) -> tuple[int, 
     return count, True
 
 
-def play(cards: Cards, scene: Scene, candidate: Candidate, end: float) -> Found:
-    """Play a candidate from positions that have what it needs, the poorest first."""
+def play(
+    cards: Cards, scene: Scene, candidate: Candidate, end: float, as_it_stands: bool = True
+) -> Found:
+    """Play a candidate from positions that have what it needs, the poorest first.
+
+    `as_it_stands`: from the position that was asked about too, with nothing put there.
+    """
     asked = demand_of(candidate.cards | {act[1] for act, _ in candidate.acts})
     starts: list[Position] = []
-    if cards.start is not None:
+    if cards.start is not None and as_it_stands:
         starts.append(cards.start)
     starts += [stage(cards, scene, candidate, mana).position for mana in floats(candidate, asked)]
     why: Refusal | None = None

@@ -42,22 +42,35 @@ class Failed(Exception):
         self.why = why
 
 
-def confirm(root: Position, candidate: Candidate, lap: Lap) -> Confirmed:
+def confirm(
+    root: Position,
+    candidate: Candidate,
+    lap: Lap,
+    least: bool = True,
+    asked: frozenset[str] = frozenset(),
+) -> Confirmed:
     """Play the lap once more from where it ended, and let the referee replay everything.
 
+    `least`: leave out of the position what the lap does not need.  `asked`: types of mana to keep.
     Raises Failed.
     """
-    search = Search(lap.end, candidate, 3000, prelude=False, again=lap.net)
-    second = search.run()
-    if second is None:
-        why = refusal(search, candidate)
-        raise Failed(Refusal(f"a second lap is impossible: {why.reason}", why.rule))
+    second = _again(candidate, lap, asked)
     line = (*lap.before, *lap.actions, *second.actions)
     problems = replay(root, line).problems
     if problems:
         raise Failed(Refusal("; ".join(map(str, problems))))
     found = Confirmed(root, lap, second.actions, steady(lap.end, candidate))
-    return _least(found, candidate)
+    return _least(found, candidate) if least else found
+
+
+def _again(candidate: Candidate, lap: Lap, asked: frozenset[str]) -> Lap:
+    """One more lap from where one has ended.  Raises Failed."""
+    search = Search(lap.end, candidate, 3000, prelude=False, again=lap.net, asked=asked)
+    found = search.run()
+    if found is None:
+        why = refusal(search, candidate)
+        raise Failed(Refusal(f"a second lap is impossible: {why.reason}", why.rule))
+    return found
 
 
 def steady(position: Position, candidate: Candidate) -> bool:

@@ -12,7 +12,7 @@ from analyzer.loops.invariants import Candidate
 from analyzer.loops.measure import Net, Thing, costs, gains
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import TYPES
-from models.actions import Action, PassPriority
+from models.actions import Action, Activate, Cast, PassPriority
 from models.apply import apply
 from models.notation.action_text import describe
 from models.position import Position
@@ -101,8 +101,8 @@ def loop(found: Found) -> Loop:
     lap = confirmed.lap
     used = costs(lap.net)
     return Loop(
-        _names(confirmed.start, found.candidate),
-        _gains(lap.net),
+        _names(confirmed.start, lap.actions),
+        gained(lap.net),
         {_thing(thing): n for thing, n in used.items()},
         needs(confirmed.start, frozenset(act[1] for act, _ in found.candidate.acts)),
         steps(confirmed.start, lap.before),
@@ -132,14 +132,22 @@ def steps(position: Position, actions: tuple[Action, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _names(start: Position, candidate: Candidate) -> tuple[str, ...]:
+def acting(actions: tuple[Action, ...]) -> list[int]:
+    """The cards that are cast or activated, for mana too, in the order of first use."""
+    found: dict[int, None] = {}
+    for action in actions:
+        if isinstance(action, Cast | Activate):
+            found.update(dict.fromkeys((action.cid, *(a.cid for a in action.pay.abilities))))
+    return list(found)
+
+
+def _names(start: Position, actions: tuple[Action, ...]) -> tuple[str, ...]:
     """The cards that the loop is made of: those that act, then those that have to be there."""
     you = start.active
-    there = [p.cid for p in start.battlefield if p.controller == you and not p.token]
-    there += start.players[you].hand
-    force = [effect.source for effect in start.lasting]
-    acting = [act[1] for act, _ in candidate.acts if CARDS[act[1]].layout != "token"]
-    return tuple(dict.fromkeys(map(name, (*acting, *there, *force))))
+    there = [p.cid for p in start.battlefield if p.controller == you]
+    there += [*start.players[you].hand, *(effect.source for effect in start.lasting)]
+    cards = [c for c in (*acting(actions), *there) if CARDS[c].layout != "token"]
+    return tuple(dict.fromkeys(map(name, cards)))
 
 
 # --- in words -------------------------------------------------------------------------------------
@@ -172,7 +180,7 @@ def needs(start: Position, acting: frozenset[int]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _gains(net: Net) -> dict[str, int | str]:
+def gained(net: Net) -> dict[str, int | str]:
     """What a lap gives, by kind."""
     found: dict[str, int | str] = {}
     mana = Counter({thing: n for thing, n in gains(net).items() if thing[0] == "mana"})

@@ -15,7 +15,17 @@ from collections.abc import Hashable, Iterable
 import msgspec
 
 from analyzer.loops.invariants import Candidate
-from analyzer.loops.measure import Net, State, Stock, at_least, change, gains, measure, repeats
+from analyzer.loops.measure import (
+    Net,
+    State,
+    Stock,
+    at_least,
+    change,
+    gains,
+    measure,
+    more_untapped,
+    repeats,
+)
 from analyzer.loops.net import Act
 from analyzer.search.demand import asked_by
 from analyzer.search.key import canonical_key
@@ -57,7 +67,7 @@ class Search:
 
     `nodes`: positions it may expand.  `prelude`: spells may be cast before the lap.  `again`: what
     an earlier lap changed: now a lap is wanted that begins at once and is no worse.  `end`: the
-    moment at which it gives up.
+    moment at which it gives up.  `asked`: types of mana to keep, besides those that the lap takes.
     """
 
     def __init__(
@@ -68,6 +78,7 @@ class Search:
         prelude: bool = True,
         again: Net | None = None,
         end: float = math.inf,
+        asked: frozenset[str] = frozenset(),
     ) -> None:
         self.root = root
         self.you = root.active
@@ -86,7 +97,8 @@ class Search:
         self.trail: list[Action] = []
         self.notes: Counter[str] = Counter()
         self.whole: Counter[Act] = Counter()
-        asked = demand_of(self.cards)
+        asked = demand_of(self.cards) | asked
+        self.worth = [0 if t == "C" else 2 if t in asked else 1 for t in TYPES]
         self.policy = Policy(thrifty=True, idle="".join(t for t in TYPES if t not in asked))
         self.fodder = measure(root, self.you, self.named).stock["fodder",]
 
@@ -111,6 +123,9 @@ class Search:
         self.count += 1
         if self.count > self.nodes or (not self.count & 31 and time.monotonic() > self.end):
             raise GivenUp
+        if p.winner == self.you and self.again is not None:
+            # Won before the lap is over: it need not be.
+            return Lap((), tuple(self.trail), {}, self.root, p)
         if p.winner is not None or p.turn != self.root.turn or p.step != self.root.step:
             return None
         quiet = p.pending is None and p.priority == self.you
@@ -157,6 +172,8 @@ class Search:
             if not repeats(before, here):
                 continue
             net = change(before.stock, here.stock)
+            if self.again is None and more_untapped(net):
+                continue  # it began with something tapped: what it gives it gives only once
             if gains(net) and (self.again is None or at_least(net, self.again)):
                 return Lap(tuple(self.trail[:at]), tuple(self.trail[at:]), net, start, p)
             self.notes["nothing grows"] += 1
@@ -225,7 +242,8 @@ class Search:
         if pay is None:
             return (0,)
         used = [c for _, c in pay.exile] + list(pay.discard)
-        return (len(pay.abilities), pay.life, sum(c in self.cards for c in used))
+        mana = sum(n * worth for n, worth in zip(pay.mana, self.worth, strict=True))
+        return (len(pay.abilities), pay.life, sum(c in self.cards for c in used), mana)
 
     def _mills_wrongly(self, p: Position, action: Action) -> bool:
         """Whether a spell or ability would mill the wrong player: see `_enough`."""

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from analyzer.search.key import canonical_key
 from cards.mana import TYPES
+from models.characteristics import is_creature
 from models.object_costs import signature
 from models.position import Library, Permanent, Player, Position
 
@@ -94,7 +95,9 @@ def _zone(stock: Stock, zone: str, cards: Iterable[tuple[int, str]], named: froz
 
 
 def _permanent(stock: Stock, permanent: Permanent) -> None:
-    plain = replace(permanent, counters=(), boost=(0, 0), tapped=False)
+    # 302.6: only a creature is held up by having come just now.
+    sick = permanent.sick and is_creature(permanent)
+    plain = replace(permanent, counters=(), boost=(0, 0), tapped=False, sick=sick)
     stock["permanent", *signature(plain)] += 1
     if not permanent.tapped:
         stock["untapped", *signature(plain)] += 1
@@ -131,7 +134,17 @@ def costs(net: Net) -> Net:
 
 
 def at_least(net: Net, other: Net) -> bool:
-    """Whether one change gives no less of anything than another, and uses up no more."""
-    return all(net.get(thing, 0) >= n for thing, n in other.items()) and all(
+    """Whether one change gives no less of anything than another, and uses up no more.
+
+    That more is untapped than before is no gain: it is untapped then for all laps to come.
+    """
+    wanted = {thing: n for thing, n in other.items() if thing[0] != "untapped"}
+    return all(net.get(thing, 0) >= n for thing, n in wanted.items()) and all(
         n >= 0 or other.get(thing, 0) <= n for thing, n in net.items()
     )
+
+
+def more_untapped(net: Net) -> bool:
+    """Whether more is untapped than has come, so that the next lap begins with more."""
+    totals = [sum(n for t, n in net.items() if t[0] == kind) for kind in ("untapped", "permanent")]
+    return totals[0] > totals[1]

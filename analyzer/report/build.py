@@ -5,7 +5,7 @@ from __future__ import annotations
 from analyzer.referee import replay
 from analyzer.report.content import Report
 from analyzer.report.ending import ending
-from analyzer.report.rows import rows
+from analyzer.report.repeated import rows_with_loop
 from analyzer.report.words import BOUND, conditions, headline, line_is
 from analyzer.search.root_bound import root_bound
 from analyzer.search.verdict import Verdict
@@ -35,7 +35,7 @@ def report(
     """
     player = root.active
     steps = replay(root, verdict.line or ()).steps
-    table = rows(steps, player)
+    table = rows_with_loop(steps, player, verdict.loop)
     said = list(notes)
     seen = [root, *(step.after for step in steps)]
     if any(UNKNOWN_CID in p.players[player].hand for p in seen):
@@ -69,6 +69,7 @@ def report(
         verdict.turns,
         verdict.turn,
         verdict.earliest,
+        verdict.loop,
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from analyzer.search.verdict import LoopUse
+
 
 class Row(msgspec.Struct, frozen=True):
     """One step of the table: an action with all that follows from it, and the position after it.
@@ -55,8 +57,8 @@ class Report(msgspec.Struct, frozen=True):
 
     `label`: "BOUND" if the library's order was assumed known, "" otherwise.  `headline`: what is
     proved.  `conditions`: under which assumptions.  `line_is`: what the line is worth ("" without
-    one).  `short_of`: what is short or out of reach, where the bound names it.  `turns`, `turn` and
-    `earliest` as in the verdict.
+    one).  `short_of`: what is short or out of reach, where the bound names it.  `turns`, `turn`,
+    `earliest` and `loop` as in the verdict; of a loop's laps the rows show the first alone.
     """
 
     kind: str
@@ -84,6 +86,7 @@ class Report(msgspec.Struct, frozen=True):
     turns: int = 1
     turn: int | None = None
     earliest: bool = False
+    loop: LoopUse | None = None
 
 
 def as_json(value: msgspec.Struct | dict[str, object]) -> str:

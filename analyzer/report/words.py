@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analyzer.search.verdict import Verdict
+from analyzer.search.verdict import LoopUse, Verdict
 from models.position import Position
 
 BOUND = "BOUND"
@@ -57,6 +57,8 @@ def headline(verdict: Verdict, player: int) -> str:
     if verdict.kind == "NO_LINE":
         return f"{proved}: no line of {_turns(verdict.turns)} makes sure that {said}."
     measure = _measure(goal, player, verdict.turns)
+    if verdict.kind == "UNBOUNDED":
+        return f"{proved}: there is no most ({measure}): a loop goes on as often as wanted."
     if verdict.kind == "OPTIMAL":
         return f"{proved}: {verdict.value} is the most that is sure ({measure})."
     if verdict.value is not None and goal in ("storm", "damage"):
@@ -73,17 +75,28 @@ def conditions(verdict: Verdict, root: Position, seed: int) -> tuple[str, ...]:
     elif any(p.library.middle for p in root.players):
         found.append(
             "This holds whatever the library's order."
-            if verdict.kind in ("LETHAL", "OPTIMAL")
+            if verdict.kind in ("LETHAL", "OPTIMAL", "UNBOUNDED")
             else "A line counts only if it works whatever the library's order."
         )
     if verdict.assumptions:
         found.append(f"Assumed: {'; '.join(verdict.assumptions)}.")
+    if verdict.loop is not None:
+        found.append(_looped(verdict.loop, verdict.kind))
     if verdict.branches:
         found.append(
             "Chance or the opponent decides on the way: every outcome was searched and is covered; "
             "the line shows one of them."
         )
     return tuple(found)
+
+
+def _looped(loop: LoopUse, kind: str) -> str:
+    """Which loop the line plays, and how often."""
+    each = ", ".join(f"+{n} {thing}" for thing, n in loop.gains.items())
+    times = len(loop.lengths)
+    often = f"{times} laps" if times > 1 else "one lap"
+    shown = f"the line plays {often} of it" if kind == "LETHAL" else f"{often} are played as proof"
+    return f"The loop: {' + '.join(loop.cards)}; each lap {each}; {shown} (732.2a)."
 
 
 def clairvoyance(verdict: Verdict, seed: int) -> str:

@@ -130,6 +130,8 @@ class Solver:
             reason = str(limit)
         except KeyboardInterrupt:
             reason = "interrupted"
+        except RecursionError:
+            reason = "a line without end: a loop, perhaps"
         self.stats.seconds = time.perf_counter() - began
         return self._verdict(reason)
 

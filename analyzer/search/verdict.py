@@ -9,7 +9,7 @@ import msgspec
 
 from models.actions import Action
 
-Kind = Literal["LETHAL", "NO_LINE", "OPTIMAL", "UNKNOWN"]
+Kind = Literal["LETHAL", "NO_LINE", "OPTIMAL", "UNBOUNDED", "UNKNOWN"]
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -29,6 +29,19 @@ class Plan(msgspec.Struct, frozen=True):
         for outcome in self.outcomes:
             for rest in outcome.lines():
                 yield self.actions + rest
+
+
+class LoopUse(msgspec.Struct, frozen=True):
+    """A loop in a line (732.2a): the cards it is made of and where its laps are.
+
+    `first`: how many actions come before the first lap; `lengths`: how many each lap has, for they
+    need not be equal (a storm spell is copied more often each time).  `gains`: what a lap gives.
+    """
+
+    cards: tuple[str, ...]
+    first: int
+    lengths: tuple[int, ...]
+    gains: dict[str, int | str]
 
 
 class Stats(msgspec.Struct):
@@ -57,13 +70,15 @@ class Verdict(msgspec.Struct):
 
     LETHAL (goal reached for certain, by `line`), NO_LINE (proved: no certain line in the horizon),
     OPTIMAL (`value` is reached by `line` and nothing higher exists), UNKNOWN (`reason`; `line` and
-    `value` are the best found so far).  A limit never becomes another verdict.
+    `value` are the best found so far), UNBOUNDED (there is no highest value: `line` plays a loop
+    that makes it grow, and that nothing ends).  A limit never becomes another verdict.
     `plan` answers every outcome of chance and every decision of the opponent; `line` is its first
     line.
     `short_of`: the resource that a proof by the bound of the whole turn found lacking.
     `clairvoyant`: the library order was assumed known, so the answer is a bound only.
     `turns`: how many turns of the player the question is about, the present one included; `turn`:
     in which of them the goal is reached at the latest, None if it is not or nobody asked;
+    `loop`: the loop that the line plays, if it does.
     `earliest`: it was proved that no earlier turn will do.
     """
 
@@ -81,10 +96,11 @@ class Verdict(msgspec.Struct):
     turns: int = 1
     turn: int | None = None
     earliest: bool = False
+    loop: LoopUse | None = None
 
     @property
     def exit_code(self) -> int:
         """0 found, 10 proved none, 20 unknown."""
-        if self.kind in ("LETHAL", "OPTIMAL"):
+        if self.kind in ("LETHAL", "OPTIMAL", "UNBOUNDED"):
             return 0
         return 10 if self.kind == "NO_LINE" else 20

@@ -57,10 +57,10 @@ KNOWN = [
     (("Lithoform Engine", "2 Dramatic Reversal", "Mana Vault"), {"mana": "C"}, {}),
     # WWW, less {1}{W} to get the Diamond back.
     (("Auriok Salvagers", "Lion's Eye Diamond"), {"mana": "W", "storm count": 1}, {}),
-    # Five creatures pay {1}{G} and {3}; the sixth untaps them all.
+    # Five Saprolings pay {1}{G} and {3}; the next one untaps them all, and the Elves, tapped for G.
     (
         ("Sprout Swarm", "Intruder Alarm", "Llanowar Elves"),
-        {"storm count": 1, "Saproling tokens": 1},
+        {"mana": "G", "storm count": 1, "Saproling tokens": 1},
         {},
     ),
     # Five Elves make five, less {3} and {1}.
@@ -89,7 +89,7 @@ def test_what_the_position_needs_is_as_little_as_can_be() -> None:
     )
     loops, _ = of_deck("Sprout Swarm", "Intruder Alarm", "Llanowar Elves")
     assert loops[0].needs == (
-        "on the battlefield: Llanowar Elves, Intruder Alarm, 4 Saproling (token)",
+        "on the battlefield: Llanowar Elves, Intruder Alarm, 5 Saproling (token)",
         "in hand: Sprout Swarm",
     )
     assert loops[0].before == ()

@@ -131,9 +131,9 @@ def test_a_near_miss_in_a_position_and_its_twin(toml, bad, good, rule, reason) -
 
 
 def test_what_is_used_up_bounds_the_laps() -> None:
-    # Of 20 cards one is drawn before the first lap, and one in each: the last lap draws the last.
+    # One of 20 cards is drawn in each lap, and then the Top is cast from where it was.
     loops, _ = of_position(TOP.format(""))
-    assert (loops[0].most, loops[0].most_played) == (19, True)
+    assert (loops[0].most, loops[0].most_played) == (20, True)
     # 45 cards: three (or, with a spell before, six) are milled first, then six in each lap.
     loops, _ = of_position(BREACH.format(""))
     assert loops[0].costs == {"cards of your library": 6} and loops[0].most in (6, 7)
