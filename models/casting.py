@@ -235,6 +235,8 @@ def activate(s: State, player: int, action: Activate) -> None:
     if item.targets:
         events.targeted(s, item)
     events.ability_activated(s, item)
+    if action.zone == "hand" and ability.label.endswith("cycling"):
+        events.cycled(s, player, action.cid)
     s.priority, s.passed = player, 0
 
 

@@ -7,23 +7,34 @@ from cards.vocabulary.conditions import (
     CastFromHand,
     Compare,
     Condition,
+    ControlsCommander,
     Kicked,
     ManaSpent,
     MovedMatches,
+    NoManaSpent,
     Not,
     NotUsedThisTurn,
     OpponentCast,
     OpponentLostLife,
     SourceMatches,
     TargetMatches,
+    WasCast,
     YourTurn,
 )
 from models.amounts import amount
 from models.errors import Unsupported
 from models.facts import facts
 from models.filters import card_fits, permanent_fits, view_fits
-from models.position import Frame, Position, StackItem
+from models.position import T_ITEM, Frame, Position, StackItem
 from models.state import State, opponent
+
+
+def _event_spell(s: State | Position, item: StackItem | None) -> StackItem | None:
+    """The spell that triggered an ability, as it last was."""
+    ref = item.event if item is not None else ()
+    if not ref or ref[0] != T_ITEM:
+        return None
+    return next((i for i in (*s.stack, *s.gone) if i.uid == ref[1]), None)
 
 
 def holds(
@@ -60,8 +71,21 @@ def holds(
         return item is not None and condition.kind in item.kicks
     if isinstance(condition, ManaSpent):
         return item is not None and condition.type in item.colors_spent
+    if isinstance(condition, WasCast):
+        return item is not None and "cast" in item.kicks
+    if isinstance(condition, NoManaSpent):
+        cast = _event_spell(s, item)
+        return cast is not None and not cast.colors_spent
+    if isinstance(condition, ControlsCommander):
+        return any(
+            q.controller == you and not q.token and q.real in s.players[q.owner].commanders
+            for q in s.battlefield
+        )
     if isinstance(condition, TargetMatches):
         if frame is None or not frame.known:
+            return False
+        wanted = condition.filter.controller
+        if wanted != "any" and (frame.known[2] == you) != (wanted == "you"):
             return False
         return view_fits(condition.filter, facts(frame.known[0], frame.known[1]).view)
     if isinstance(condition, SourceMatches):

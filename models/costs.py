@@ -14,10 +14,11 @@ from cards.vocabulary.conditions import Condition, TargetMatches
 from cards.vocabulary.costs import Cost, PayLife, PayMana
 from cards.vocabulary.statics import AdditionalCostChange, CostChange, CostFloor, LifeForMana
 from models.amounts import amount
+from models.characteristics import item_view
 from models.conditions import holds
 from models.facts import Facts, View
 from models.filters import permanent_fits, view_fits
-from models.position import T_PERMANENT, Position, Ref
+from models.position import T_ITEM, T_PERMANENT, Position, Ref
 from models.state import State, statics_in_force
 
 
@@ -132,8 +133,11 @@ def _own_condition(
     """Whether the condition of a spell's own cost change holds, its targets chosen."""
     if isinstance(condition, TargetMatches):
         uids = {ref[1] for ref in targets if ref[0] == T_PERMANENT}
+        items = {ref[1] for ref in targets if ref[0] == T_ITEM}
         return any(
             q.uid in uids and permanent_fits(condition.filter, q, you) for q in s.battlefield
+        ) or any(
+            item.uid in items and view_fits(condition.filter, item_view(item)) for item in s.stack
         )
     return condition is None or holds(s, condition, you)
 

@@ -20,12 +20,15 @@ from cards.vocabulary.triggers import (
     CastSpell,
     CoinFlipped,
     CountersSpell,
+    Cycles,
     Dies,
     Discards,
+    DrawsNth,
     Enters,
     LeavesBattlefield,
     PlayLand,
     PutIntoGraveyard,
+    ReturnedToHand,
     TargetDies,
     Targeted,
     TurnedFaceUp,
@@ -42,6 +45,7 @@ from models.position import (
     T_ITEM,
     T_PERMANENT,
     T_PLAYER,
+    TRIGGERED_BIT,
     Delayed,
     Permanent,
     Ref,
@@ -64,6 +68,7 @@ def trigger(
     value: int = 0,
     how: str = "",
     cause: Permanent | None = None,
+    kicks: tuple[str, ...] = (),
 ) -> None:
     """Queue a triggered ability unless its intervening if is false now (603.4).
 
@@ -71,8 +76,16 @@ def trigger(
     """
     if ability.level_min and source.count("level") + 1 < ability.level_min:
         return
+    if ability.once_each_turn:
+        now = s.permanent(source.uid)
+        if now is None or now.used & 1 << TRIGGERED_BIT + index:
+            return
+        s.change_permanent(source.uid, used=now.used | 1 << TRIGGERED_BIT + index)
+    cause_of = StackItem(
+        0, "trigger", source.cid, source.controller, source.owner, event=event, kicks=kicks
+    )
     if ability.condition is not None and not holds(
-        s, ability.condition, source.controller, source.uid, ability=index
+        s, ability.condition, source.controller, source.uid, cause_of, ability=index
     ):
         return
     new = gained(source, ability)
@@ -91,6 +104,7 @@ def trigger(
                 source=source.uid,
                 event=event,
                 value=value,
+                kicks=kicks,
                 label=ability.label,
                 condition=index,
                 ability=new,
@@ -239,8 +253,11 @@ def _prowess(s: State, permanent: Permanent, item: StackItem) -> None:
         )
 
 
-def entered(s: State, permanent: Permanent) -> None:
-    """A permanent entered the battlefield (603.6a)."""
+def entered(s: State, permanent: Permanent, kicks: tuple[str, ...] = ()) -> None:
+    """A permanent entered the battlefield (603.6a).
+
+    `kicks`: the optional costs paid for its spell, and "cast" if it was one.
+    """
     for other in s.battlefield:
         for index, ability in enumerate(facts_of(other).triggered):
             event = ability.event
@@ -248,7 +265,7 @@ def entered(s: State, permanent: Permanent) -> None:
                 continue
             if event.this:
                 if other.uid == permanent.uid:
-                    trigger(s, ability, index, other, how="enters", cause=permanent)
+                    trigger(s, ability, index, other, how="enters", cause=permanent, kicks=kicks)
             elif permanent_fits(event.filter, permanent, other.controller, other.uid):
                 trigger(s, ability, index, other, how="enters", cause=permanent)
 
@@ -332,7 +349,7 @@ def put_into_graveyard(s: State, player: int, cid: int) -> None:
                     trigger(s, ability, index, permanent, (T_CARD, player, cid))
 
 
-def discarded(s: State, player: int) -> None:
+def discarded(s: State, player: int, cid: int) -> None:
     """A player discarded a card, whatever zone it went to (701.9)."""
     for permanent in s.battlefield:
         for index, ability in enumerate(facts_of(permanent).triggered):
@@ -340,7 +357,39 @@ def discarded(s: State, player: int) -> None:
             if not isinstance(event, Discards):
                 continue
             if event.by == "anyone" or (event.by == "you") == (permanent.controller == player):
-                trigger(s, ability, index, permanent, (T_PLAYER, player))
+                trigger(s, ability, index, permanent, (T_PLAYER, player), value=cid)
+
+
+def cycled(s: State, player: int, cid: int) -> None:
+    """A player cycled a card (702.29c): abilities of permanents, and of the card itself."""
+    for permanent in s.battlefield:
+        if permanent.controller == player:
+            for index, ability in enumerate(facts_of(permanent).triggered):
+                if isinstance(ability.event, Cycles) and not ability.event.this:
+                    trigger(s, ability, index, permanent)
+    for index, ability in enumerate(facts(cid).triggered):
+        if isinstance(ability.event, Cycles) and ability.event.this:
+            trigger(s, ability, index, Permanent(0, cid, player, player))
+
+
+def returned_to_hand(s: State, returned: Permanent) -> None:
+    """A permanent was returned to its owner's hand."""
+    for permanent in s.battlefield:
+        for index, ability in enumerate(facts_of(permanent).triggered):
+            event = ability.event
+            if isinstance(event, ReturnedToHand) and permanent_fits(
+                event.filter, returned, permanent.controller, permanent.uid
+            ):
+                trigger(s, ability, index, permanent)
+
+
+def drew(s: State, player: int, n: int) -> None:
+    """A player drew their n-th card of the turn."""
+    for permanent in s.battlefield:
+        if permanent.controller == player:
+            for index, ability in enumerate(facts_of(permanent).triggered):
+                if isinstance(ability.event, DrawsNth) and ability.event.n == n:
+                    trigger(s, ability, index, permanent)
 
 
 def land_played(s: State, played: Permanent) -> None:

@@ -14,6 +14,7 @@ from cards.vocabulary.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Chapter,
     CumulativeUpkeep,
     Dredge,
     Echo,
@@ -106,6 +107,10 @@ def _triggers(face: Face) -> Iterator[Triggered]:
             yield ability
         elif isinstance(ability, Ripple):
             yield ripple(ability.count)
+        elif isinstance(ability, Chapter):
+            from models.sagas import chapter_ability
+
+            yield chapter_ability(ability)
     for keyword in face.keywords:
         if keyword.lower() == "gravestorm":
             yield GRAVESTORM

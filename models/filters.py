@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from msgspec.structs import replace
+
 from cards.card import FACE_DOWN
-from cards.library import UNKNOWN_CID
+from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.filters import Filter
 from models.facts import View, card_view, facts_of
 from models.position import ATTACKED_BIT, Permanent
@@ -46,6 +50,9 @@ def asks_nothing(filter: Filter) -> bool:
         or filter.named_chosen
         or filter.mana_value_max is not None
         or filter.mana_value_min is not None
+        or filter.mana_value_x
+        or filter.mana_costs
+        or filter.printed_keyword
         or filter.power_max is not None
         or filter.power_min is not None
         or filter.has_basic_type
@@ -70,11 +77,22 @@ def _fits(f: Filter, v: View) -> bool:
         and (f.named is None or f.named in v.names)
         and (f.mana_value_max is None or v.mana_value <= f.mana_value_max)
         and (f.mana_value_min is None or v.mana_value >= f.mana_value_min)
+        and (not f.mana_costs or CARDS[v.cid].front.cost in f.mana_costs)
+        and (not f.printed_keyword or f.printed_keyword in CARDS[v.cid].front.keyword_set)
         and (f.power_max is None or v.power <= f.power_max)
         and (f.power_min is None or v.power >= f.power_min)
         and (not f.has_basic_type or not v.subtypes.isdisjoint(_BASIC_TYPES))
         and (not f.any_of or any(_fits(option, v) for option in f.any_of))
     )
+
+
+@cache
+def at_x(filter: Filter, x: int) -> Filter:
+    """The filter for an announced X; where X is not known, it asks for no mana value."""
+    if not filter.mana_value_x:
+        return filter
+    least = x if filter.mana_value_x == "exact" else None
+    return replace(filter, mana_value_x="", mana_value_max=x, mana_value_min=least)
 
 
 def card_fits(filter: Filter, cid: int, chosen: str = "") -> bool:

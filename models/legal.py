@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from cards.mana import TYPE_INDEX, parse_cost
 from cards.vocabulary.abilities import Activated, AdditionalCost, Spell
+from cards.vocabulary.conditions import Kicked
 from cards.vocabulary.costs import (
     Cost,
     DiscardCards,
@@ -62,7 +63,7 @@ from models.costs import (
 from models.division import divisions, to_divide
 from models.effects.free import DONE, free_faces, zone_of
 from models.effects.stack import cost_asked
-from models.facts import Facts, View, castable_faces, facts, facts_of, is_mana_ability
+from models.facts import Facts, View, card_view, castable_faces, facts, facts_of, is_mana_ability
 from models.madness import LABEL as MADNESS
 from models.madness import CastForMadness
 from models.mana_sources import (
@@ -408,13 +409,14 @@ def _cast_way(
             return []  # 118.6: no mana cost is unpayable
     mandatory = tuple(c for a in about.additional if not a.optional for c in additional_part(p, a))
     spell = about.face.spell
-    choices_of_modes = mode_sets(p, you, spell)
     found: list[Cast] = []
     late = reads_targets(about)
     within = 0
     if any(a.repeat for a in about.additional):
         within = len(hand) + len(p.battlefield) + mana_in_reach(owner, sources)
     for kicks in _kick_sets(about, within):
+        kinds = tuple(a.kind for a in kicks)
+        choices_of_modes = mode_sets(p, you, spell, kinds)
         for splices in _splice_sets(p, you, hand, about):
             extra = mandatory + tuple(c for a in kicks for c in additional_part(p, a))
             extra += tuple(c for cid_ in splices for c in _splice_cost(cid_))
@@ -432,7 +434,6 @@ def _cast_way(
                     phrases, effects = spell_parts(
                         about.face, modes, splices, fused_half(cid, way.alt)
                     )
-                    kinds = tuple(a.kind for a in kicks)
                     total = to_divide(p, effects, you, 0, x, kinds)
                     for targets in target_choices(p, phrases, you, about.view, x):
                         if alone and (T_CARD, you, cid) in targets:
@@ -451,15 +452,28 @@ def _cast_way(
     return found
 
 
-def mode_sets(p: Position, you: int, spell: Spell | None) -> list[tuple[int, ...]]:
+def mode_sets(
+    p: Position, you: int, spell: Spell | None, kicks: tuple[str, ...] = ()
+) -> list[tuple[int, ...]]:
     """The choices of modes, in the order in which they are printed (601.2b, 700.2d)."""
     if spell is None or not spell.modes:
         return [()]
-    most = spell.choose_up_to
-    if most > spell.choose and spell.more_if is not None and not holds(p, spell.more_if, you):
-        most = spell.choose
-    sizes = range(spell.choose, max(spell.choose, most) + 1)
-    return [pick for size in sizes for pick in combinations(range(len(spell.modes)), size)]
+    least, most = mode_bounds(p, you, spell, kicks)
+    modes = range(len(spell.modes))
+    return [pick for size in range(least, most + 1) for pick in combinations(modes, size)]
+
+
+def mode_bounds(
+    p: Position, you: int, spell: Spell, kicks: tuple[str, ...] = ()
+) -> tuple[int, int]:
+    """How few and how many modes are chosen (700.2d); entwined, all of them (702.42b)."""
+    if spell.more_if is None:
+        return spell.choose, max(spell.choose, spell.choose_up_to)
+    if isinstance(spell.more_if, Kicked):
+        more = spell.more_if.kind in kicks
+        return (spell.choose_up_to, spell.choose_up_to) if more else (spell.choose, spell.choose)
+    more = holds(p, spell.more_if, you)
+    return spell.choose, spell.choose_up_to if more else spell.choose
 
 
 def target_choices(
@@ -518,10 +532,13 @@ def _x_values(
 ) -> range:
     """The values of X that could be paid (107.3); 0 alone where there is no X or it is free."""
     discards_x = any(isinstance(c, DiscardCards) and c.count == "x" for c in costs)
-    exiles_x = any(isinstance(c, ExileCards) and c.count == "x" for c in costs)
+    exiles_x = any(
+        isinstance(c, ExileCards) and (c.count == "x" or c.filter.mana_value_x) for c in costs
+    )
     n = symbols.count("X")
     if discards_x or exiles_x:
-        return range(max(len(hand), len(owner.graveyard)) + 1)
+        dearest = max((card_view(c).mana_value for c in hand), default=0)
+        return range(max(len(hand), len(owner.graveyard), dearest) + 1)
     if not n:
         return range(1)  # 107.3b: free or without X
     most = sum(owner.pool) + len(owner.tagged)

@@ -31,7 +31,7 @@ from cards.vocabulary.costs import (
 from cards.vocabulary.filters import Filter
 from models.actions import NOTHING, Payment
 from models.facts import facts
-from models.filters import card_fits, permanent_fits
+from models.filters import at_x, card_fits, permanent_fits
 from models.mana_sources import can_tap
 from models.position import Permanent, Position
 from models.state import State
@@ -138,7 +138,7 @@ def object_payments(
                 pool = hand_now if cost.zone == "hand" else grave_now
                 rest = _minus(pool, used + (way.discard if cost.zone == "hand" else ()))
                 n = x if cost.count == "x" else cost.count
-                for pick in _card_picks(rest, cost.filter, n):
+                for pick in _card_picks(rest, at_x(cost.filter, x), n):
                     exiled = tuple(sorted(way.exile + tuple((cost.zone, c) for c in pick)))
                     after.append(replace(way, exile=exiled))
             elif isinstance(cost, RevealCards):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cards.card import FACE_DOWN, Card
 from cards.library import CARDS, UNKNOWN_CID
-from cards.vocabulary.costs import Cost, DiscardCards, ExileCards, PayMana
+from cards.vocabulary.costs import Cost, DiscardCards, ExileCards, PayLife, PayMana
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     AlternativeCostForSpells,
@@ -43,6 +43,8 @@ MORPH = "morph"
 _FACE_DOWN_COST = (PayMana("{3}"),)
 #: The "alternative" of casting both halves of a split card as one spell.
 FUSE = "fuse"
+#: Casting a card from the top for life equal to its mana value.
+FOR_LIFE = "for life"
 #: The alternative cost that an effect gives to spells.
 GRANTED_COST = "granted cost"
 
@@ -101,6 +103,9 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
     if normal:
         for face in castable_faces(cid):
             about = facts(cid, face)
+            if zone == "library" and _from_top(s, you, face, cid, for_life=True):
+                life = (life_cost(about.view.mana_value),)
+                found.append(Way(face, FOR_LIFE, (), life, mark=mark))
             if zone == "library" and not _from_top(s, you, face, cid):
                 continue
             if about.face.cost is not None:
@@ -247,11 +252,17 @@ def playable_top(s: State | Position, you: int) -> tuple[int, ...]:
     return () if UNKNOWN_CID in seen else seen
 
 
-def _from_top(s: State | Position, you: int, face: int, cid: int) -> bool:
+@cache
+def life_cost(count: int) -> PayLife:
+    """One cost for each amount of life."""
+    return PayLife(count)
+
+
+def _from_top(s: State | Position, you: int, face: int, cid: int, for_life: bool = False) -> bool:
     """Whether an effect lets player `you` cast this face of the top card of their library."""
     view = facts(cid, face).view
     return any(
-        controller == you and view_fits(static.filter, view)
+        controller == you and static.for_life == for_life and view_fits(static.filter, view)
         for static, controller, _ in statics_in_force(s, PlayFromTop)
     )
 

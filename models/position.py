@@ -37,6 +37,7 @@ PLAY_NEXT = "play until the end of your next turn"
 PLAY_LATER = "play during your next turn"
 PLAY_FREE = "play this turn, free"
 ADVENTURE = "on an adventure"
+ASIDE = "set aside face down"  # by an ability that brings it to the hand later
 PLAY_UNTIL = "play until your next turn"
 PLAY_KEPT = "play free while exiled"
 PLAY_KEPT_THEIRS = "play free while exiled, owned by the opponent"
@@ -51,6 +52,8 @@ PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL)
 #: Bits of `Permanent.used` that are no abilities: a loyalty ability was activated (606.3), it was
 #: declared as an attacker, it was dealt damage by a source with deathtouch since the last check.
 LOYALTY_BIT, ATTACKED_BIT, DEATHTOUCH_BIT = 30, 32, 33
+#: From here on: triggered abilities that have triggered this turn.
+TRIGGERED_BIT = 34
 
 CHANCE = 2  # the "player" who answers coin flips and random choices
 
@@ -109,7 +112,7 @@ class TaggedMana(msgspec.Struct, frozen=True, gc=False, order=True):
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """One player: life, zones, mana."""
+    """One player: life, zones, mana; `commanders`: the cards of theirs that are one (903.3)."""
 
     life: int = 20
     hand: tuple[int, ...] = ()
@@ -124,6 +127,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     drew_from_empty: bool = False
     lost_life: bool = False
     poison: int = 0
+    commanders: tuple[int, ...] = ()
 
 
 class Shape(msgspec.Struct, frozen=True, gc=False):

@@ -9,6 +9,7 @@ from models.editions import EDITIONS
 from models.facts import facts_of
 from models.paying import add_counters
 from models.position import DEATHTOUCH_BIT, Pending, Permanent
+from models.sagas import finished
 from models.state import State
 from models.zones import leave_battlefield, put_together
 
@@ -54,6 +55,7 @@ def state_based_actions(s: State) -> bool:
     for permanent in touched:  # 704.5h looks back to the last check only
         s.change_permanent(permanent.uid, used=permanent.used & ~(1 << DEATHTOUCH_BIT))
     doomed += [aura for aura in loose(s) if aura not in doomed]  # 704.5m
+    doomed += finished(s)  # 704.5s
     if doomed:
         put_together(s, doomed, "graveyard")  # 704.3
     for uid in misplaced(s):  # 704.5n, 704.5p

@@ -10,6 +10,7 @@ from cards.vocabulary.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Chapter,
     CumulativeUpkeep,
     Dredge,
     Echo,
@@ -24,10 +25,10 @@ from cards.vocabulary.abilities import (
     Triggered,
 )
 from cards.vocabulary.effects import (
-    Becomes,
     ChooseMode,
     Effect,
     FlipCoin,
+    ForEachTarget,
     If,
     May,
     PayAnyAmount,
@@ -43,7 +44,7 @@ from models.unhandled import unhandled
 #: Keywords that are modelled.
 IMPLEMENTED_KEYWORDS = frozenset({
     "storm", "flash", "fuse", "phasing", "haste", "split second", "prowess", "hexproof", "shroud",
-    "indestructible", "devoid",
+    "indestructible", "devoid", "convoke", "delve", "improvise",
     "defender", "flying", "reach", "first strike", "double strike", "trample", "menace",
     "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear",
     "plainswalk", "islandwalk", "mountainwalk", "forestwalk", "flanking", "dethrone",
@@ -51,7 +52,8 @@ IMPLEMENTED_KEYWORDS = frozenset({
 #: Keywords with a handler which no bound of a search knows.
 _WITHOUT_BOUND = frozenset({"gravestorm"})
 _ABILITIES = (
-    Activated, AdditionalCost, AlternativeCost, CumulativeUpkeep, Dredge, Echo, Enchant, Madness,
+    Activated, AdditionalCost, AlternativeCost, Chapter, CumulativeUpkeep, Dredge, Echo, Enchant,
+    Madness,
     Morph, Recover, Ripple, Splice, StaticAbility, Suspend, Triggered,
 )  # fmt: skip
 _STATICS_LATER = (NoMaximumHandSize,)
@@ -69,12 +71,9 @@ def _effects(effects: tuple[Effect, ...]) -> list[str]:
     for effect in effects:
         if type(effect) not in HANDLERS:
             found.append(f"instruction {type(effect).__name__}")
-        elif isinstance(effect, Becomes):
-            if changes_kind(effect.change):
-                found.append(f"instruction {type(effect).__name__}")
         elif isinstance(effect, If | May):
             found += _effects(effect.then) + _effects(effect.otherwise)
-        elif isinstance(effect, WheneverThisTurn | WhenYouDo):
+        elif isinstance(effect, WheneverThisTurn | WhenYouDo | ForEachTarget):
             found += _effects(effect.effects)
         elif isinstance(effect, PayAnyAmount | PayAnyLife):
             found += _effects(effect.then)
@@ -99,14 +98,11 @@ def _face(face: Face) -> list[str]:
     for ability in face.abilities:
         if not isinstance(ability, _ABILITIES):
             found.append(f"keyword {type(ability).__name__}")
-        elif isinstance(ability, Activated | Triggered):
+        elif isinstance(ability, Activated | Triggered | Chapter):
             found += _effects(ability.effects)
             if isinstance(ability, Triggered):
                 for mode in ability.modes:
                     found += _effects(mode.effects)
-        elif isinstance(ability, StaticAbility) and isinstance(ability.static, Change):
-            if changes_kind(ability.static):
-                found.append(f"phrase {type(ability.static).__name__}")
         elif isinstance(ability, StaticAbility) and isinstance(ability.static, _STATICS_LATER):
             continue
     return found

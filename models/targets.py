@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cards.vocabulary.statics import GraveyardsUntargetable, Hexproof, Protection
 from cards.vocabulary.targets import Target
 from models.characteristics import item_view, permanent_view
 from models.facts import View, facts_of
-from models.filters import asks_nothing, card_fits, permanent_fits, view_fits
+from models.filters import asks_nothing, at_x, card_fits, permanent_fits, view_fits
 from models.position import (
     T_CARD,
     T_ITEM,
@@ -42,9 +44,12 @@ def options(
     itself: int = 0,
     chosen: str = "",
     is_spell: bool = True,
+    x: int = 0,
 ) -> list[Ref]:
     """Every legal object for a target phrase of player `you` (115.1); players first."""
     what = target.what
+    if target.filter.mana_value_x:
+        target = replace(target, filter=at_x(target.filter, x))
     found: list[Ref] = []
     if what in ("player", "any", "player_or_planeswalker"):
         # The opponent comes first: it is what a storm player nearly always means.
@@ -189,7 +194,7 @@ def choices(
     """Every way to choose targets; equal choices in another order are one (601.2c)."""
     ways: list[tuple[Ref, ...]] = [()]
     for target in targets:
-        legal = options(s, target, you, source, itself, chosen, is_spell)
+        legal = options(s, target, you, source, itself, chosen, is_spell, x)
         low, high = bounds(target, x)
         picks = _subsets(legal, low, min(high, len(legal)))
         if target.same_player:
@@ -232,6 +237,7 @@ def still_legal(
     source: View | None,
     itself: int,
     is_spell: bool,
+    x: int = 0,
 ) -> bool:
     """Whether a chosen target is still legal on resolution (608.2b)."""
-    return ref in options(s, target, you, source, itself, is_spell=is_spell)
+    return ref in options(s, target, you, source, itself, is_spell=is_spell, x=x)

@@ -35,6 +35,7 @@ from models.position import (
     Step,
     ZoneCard,
 )
+from models.sagas import add_lore
 from models.sba import state_based_actions
 from models.state import State, opponent
 
@@ -79,6 +80,8 @@ def begin(s: State, step: int, fresh: Collection[int] = ()) -> None:
             begin(s, step + 1)  # 614.10a: as though it did not exist
             return
         draw_for_turn(s)
+    if step == Step.MAIN1:
+        add_lore(s)  # 714.3b
     begin_step(s, step)
     events.step_began(s, step, fresh)
 

@@ -28,6 +28,7 @@ from models.filters import permanent_fits
 from models.library import put_bottom, put_top
 from models.madness import exiled
 from models.position import LINKED, PLAIN, Frame, Permanent, StackItem
+from models.sagas import LORE, reached
 from models.state import State
 
 
@@ -83,7 +84,7 @@ def discard(s: State, player: int, cid: int) -> None:
         to_exile(s, player, cid, mark)
     else:
         to_graveyard(s, player, cid)
-    events.discarded(s, player)
+    events.discarded(s, player, cid)
 
 
 def from_graveyard(s: State, player: int, cid: int) -> None:
@@ -150,6 +151,8 @@ def leave_battlefield(
     if permanent.imprinted:
         _keep_imprinted(s, permanent)
     events.left_battlefield(s, permanent, died=to == "graveyard")
+    if to == "hand":
+        events.returned_to_hand(s, permanent)
     _put_away(s, permanent, to)
     if exiler and not permanent.token:
         _link(s, exiler, owner, permanent.real)
@@ -235,6 +238,9 @@ def enter_battlefield(
     extra = dict(counters)
     if about.face.loyalty is not None:
         extra["loyalty"] = extra.get("loyalty", 0) + about.face.loyalty  # 306.5b
+    saga = "Saga" in about.view.subtypes
+    if saga:
+        extra[LORE] = extra.get(LORE, 0) + 1  # 714.3a
     asks = entering = False
     for ability in about.statics:
         static = ability.static
@@ -282,7 +288,10 @@ def enter_battlefield(
         item = StackItem(uid, "ability", cid, controller, owner, face, source=uid)
         s.frames.append(Frame(item, AS_ENTERS))
     if not entering:
-        events.entered(s, permanent)  # else once it has the characteristics it enters with
+        # Else once it has the characteristics it enters with.
+        events.entered(s, permanent, kicks)
+    if saga:
+        reached(s, permanent, 0, extra[LORE])
     return uid
 
 

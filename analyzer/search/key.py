@@ -37,7 +37,7 @@ def _exile(player: Player) -> tuple[object, ...]:
     )
 
 
-def _player(player: Player) -> tuple[object, ...]:
+def _player(player: Player, count_draws: bool) -> tuple[object, ...]:
     return (
         player.life,
         player.hand,
@@ -51,6 +51,8 @@ def _player(player: Player) -> tuple[object, ...]:
         player.drew_from_empty,
         player.lost_life,
         player.poison,
+        player.commanders,
+        player.draws if count_draws else 0,
     )
 
 
@@ -112,11 +114,13 @@ def _option(option: Answer, kind: str, ranks: dict[int, int]) -> Answer:
     return option
 
 
-def canonical_key(p: Position, count_died: bool = False, turn: bool = False) -> Hashable:
+def canonical_key(
+    p: Position, count_died: bool = False, turn: bool = False, count_draws: bool = False
+) -> Hashable:
     """The key of a position.
 
     `count_died`: something counts permanents that died this turn.  `turn`: how many turns are left
-    matters.
+    matters.  `count_draws`: something counts the cards drawn this turn.
     """
     mine, theirs = p.players
     ordered = sorted(p.battlefield, key=lambda q: (hash(signature(q)), q.uid))
@@ -124,8 +128,8 @@ def canonical_key(p: Position, count_died: bool = False, turn: bool = False) -> 
     if any(q.fighting is not None for q in ordered):
         ordered, signatures = _in_combat(p)
     common = (
-        _player(mine),
-        _player(theirs),
+        _player(mine, count_draws),
+        _player(theirs, count_draws),
         signatures,
         p.active,
         p.priority,

@@ -17,6 +17,7 @@ from cards.vocabulary.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Chapter,
     CumulativeUpkeep,
     Madness,
     Mode,
@@ -56,13 +57,16 @@ from cards.vocabulary.effects import (
     Draw,
     Effect,
     ExileAndReturnTransformed,
+    ExileDiscarded,
     ExileFromGraveyard,
     ExileHand,
+    ExileLinked,
     ExileSource,
     ExileTop,
     ExileZone,
     ExtraTurn,
     FlipCoin,
+    ForEachTarget,
     GainControlOfSource,
     GainLife,
     GrantFlashback,
@@ -95,7 +99,9 @@ from cards.vocabulary.effects import (
     Scry,
     Search,
     SearchAndShare,
+    SetAside,
     Shuffle,
+    ShuffleFromGraveyard,
     ShuffleIntoLibrary,
     SkipTurn,
     Surveil,
@@ -141,20 +147,22 @@ from cards.vocabulary.targets import Target
 from cards.vocabulary.triggers import (
     BeginStep,
     CastThis,
+    Cycles,
     Dies,
     Enters,
     LeavesBattlefield,
     PutIntoGraveyard,
 )
 from models.facts import castable_faces
+from models.substitutes import SUBSTITUTES
 from models.support import IMPLEMENTED_KEYWORDS
 
 #: Words that give the player nothing a bound must count.
 _HARMLESS = (
     AddCounters, ChangeTarget, ChooseColor, ChooseName, Counter, CounterEventSpell,
     Destroy, Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource,
-    ExileFromGraveyard, GainLife, ImprintFromHand, Level, LoseGame, PutRevealedOnBottom, SkipTurn,
-    ExtraTurn, LookAtHand, LookAtTop, ModifyPT, PutFromHand,
+    ExileDiscarded, ExileFromGraveyard, GainLife, ImprintFromHand, Level, LoseGame,
+    PutRevealedOnBottom, SkipTurn, ExtraTurn, LookAtHand, LookAtTop, ModifyPT, PutFromHand,
     ReturnSource, RevealFromHand, RevealHandAndDiscard, RevealTop, SacrificePermanents,
     SacrificeSource, Shuffle, Tap, TuckAll,
 )  # fmt: skip
@@ -258,6 +266,13 @@ def potential(cid: int) -> Potential:
     return found
 
 
+def _helped(face: Face, price: Price) -> Price:
+    """What is left to pay when cards or permanents pay all that they may (702.51, 66, 126)."""
+    if "convoke" in face.keyword_set:
+        return (), 0
+    return (price[0], 0) if face.keyword_set & SUBSTITUTES else price
+
+
 def _prices(found: Potential, face: Face, grave_only: bool) -> None:
     extra = tuple(
         s
@@ -268,14 +283,15 @@ def _prices(found: Potential, face: Face, grave_only: bool) -> None:
         for s in parse_cost(c.cost)
     )
     if face.cost is not None:
-        (found.grave_prices if grave_only else found.prices).append(price_of(face.symbols + extra))
+        place = found.grave_prices if grave_only else found.prices
+        place.append(_helped(face, price_of(face.symbols + extra)))
     for ability in face.abilities:
         if isinstance(ability, AlternativeCost):
             symbols = tuple(
                 s for c in ability.cost if isinstance(c, PayMana) for s in parse_cost(c.cost)
             )
             place = found.grave_prices if ability.zone == "graveyard" else found.prices
-            place.append(price_of(symbols + extra))
+            place.append(_helped(face, price_of(symbols + extra)))
             found.bounce += sum(c.count for c in ability.cost if isinstance(c, ReturnToHand))
 
 
@@ -345,6 +361,10 @@ def _face(found: Potential, face: Face) -> None:
         elif isinstance(ability, Madness):
             # Whatever discards the card, it may then be cast for this.
             found.prices.append(price_of(_mana(ability.cost)))
+        elif isinstance(ability, Chapter):
+            # It happens as the Saga enters or as a main phase begins: what it gives is counted.
+            found.aims = 0
+            _effects(found, ability.effects)
         elif isinstance(ability, Splice):
             price = price_of(_mana(ability.cost))
             found.splices = max(0, found.mana - len(price[0]))
@@ -382,9 +402,11 @@ def _triggered(found: Potential, ability: Triggered) -> None:
     event = ability.event
     if isinstance(event, Enters) and event.this and (_engine(found) != engine):
         found.reenters = True
-    once = isinstance(
-        event, CastThis | BeginStep | Dies | LeavesBattlefield | PutIntoGraveyard
-    ) or (isinstance(event, Enters) and event.this)
+    once = (
+        ability.once_each_turn
+        or isinstance(event, CastThis | BeginStep | Dies | LeavesBattlefield | PutIntoGraveyard)
+        or (isinstance(event, Enters | Cycles) and event.this)
+    )
     if not once:
         # It may trigger any number of times: no bound for what it gives.
         after = (found.mana, found.damage, len(found.tutors), found.bounce)
@@ -480,6 +502,15 @@ def _effect(found: Potential, e: Effect) -> None:
         drawn = found.draw_count
         _effects(found, e.then)
         found.draw_count += _LIFE * (found.draw_count > drawn)
+    elif isinstance(e, ExileLinked):
+        found.bounce += max(1, found.aims)  # what returns enters once more
+    elif isinstance(e, SetAside):
+        found.draws = True
+        found.draw_count += _LIFE
+    elif isinstance(e, ForEachTarget):
+        _effects(found, e.effects)
+    elif isinstance(e, ShuffleFromGraveyard):
+        found.wheel = True
     elif isinstance(e, RevealUntil):
         _until(found, e)
     elif isinstance(e, SearchAndShare):
@@ -498,6 +529,8 @@ def _effect(found: Potential, e: Effect) -> None:
         else:
             found.fetches.append(e.filter)
     elif isinstance(e, Wish):
+        if e.or_exile:
+            found.wild = "takes cards out of exile"
         found.tutors.append(("sideboard", e.filter, 1))
     elif isinstance(e, GrantFlashback):
         found.recast = found.recast or "spells"

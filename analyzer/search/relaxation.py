@@ -13,6 +13,7 @@ from functools import cache
 from itertools import groupby
 
 from analyzer.search.brief import FOR_FREE, Brief, Compiled, bits, brief
+from analyzer.search.changes import kind_changed
 from analyzer.search.potential import Potential, potential
 from cards.library import UNKNOWN_CID
 from cards.mana import COLORS
@@ -161,6 +162,8 @@ class Relaxation:
         r.colors = sum(1 << t for t, n in enumerate(me.pool) if n)
         for unit in me.tagged:
             r.colors |= 1 << unit.type
+        if any(map(kind_changed, p.battlefield)):
+            r.wild = "changed permanents"
         self._in_force(p, r)
         certain = self._certain = known_cards(me.library)
         self._half = (me.library.size + 1) // 2

@@ -123,7 +123,7 @@ class Relevance(msgspec.Struct, frozen=True):
 
 _GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape", "ExileCards",
                 "ShuffleIntoLibrary", "Pile", "CastThisFrom", "ExileZone",
-                "ExileFromGraveyard")  # fmt: skip
+                "ExileFromGraveyard", "ShuffleFromGraveyard")  # fmt: skip
 
 
 #: Words that something may gain by when a creature dies, becomes a target, or life is lost.
@@ -149,6 +149,9 @@ def relevance_of(cards: frozenset[int], lasting: tuple[Static, ...]) -> Relevanc
         or (type(w).__name__ == "Activated" and getattr(w, "zone", "") == "graveyard")
         or (type(w).__name__ == "Target" and getattr(w, "what", "") == "card")
         for w in everything
+    )
+    reads_graveyard = reads_graveyard or any(
+        "delve" in face.keyword_set for cid in cards for face in CARDS[cid].faces
     )
     lands = any(_moves(cid, "Land") for cid in cards) or any(
         isinstance(w, GrantAbility) for w in everything

@@ -15,6 +15,7 @@ import re
 
 import msgspec
 
+from analyzer.search.changes import kind_changed
 from analyzer.search.flow import constant
 from analyzer.search.goals import Goal
 from analyzer.search.relevance import card_words, cards_in
@@ -85,6 +86,8 @@ def _refusal(position: Position) -> str:
         return "something is being resolved"
     if position.step < Step.MAIN1:
         return "the main phase has not begun"
+    if any(map(kind_changed, position.battlefield)):
+        return "effects have made something else of a permanent"
     if any(isinstance(word, _UNREAD) for cid in cards_in(position) for word in card_words(cid)):
         return "a card does what the relaxed turn has no row for"
     return ""

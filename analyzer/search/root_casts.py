@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from analyzer.search.flow import Price, Use, constant, price
@@ -15,6 +16,7 @@ from cards.vocabulary import costs as pay
 from cards.vocabulary import statics as st
 from models.facts import Facts, castable_faces, facts
 from models.filters import view_fits
+from models.substitutes import SUBSTITUTES
 
 if TYPE_CHECKING:
     from analyzer.search.root_model import RootModel
@@ -48,6 +50,13 @@ def makes(ways: tuple[Gains, ...]) -> tuple[int, dict[str, int]]:
         for letter, n in mine.items():
             typed[letter] = max(typed.get(letter, 0), n)
     return total, typed
+
+
+def helped(about: Facts, cost: Price) -> Price:
+    """What is left to pay when cards or permanents pay all that they may (702.51, 66, 126)."""
+    if not about.keywords & SUBSTITUTES:
+        return cost
+    return Price() if "convoke" in about.keywords else replace(cost, generic=0, x=0)
 
 
 class Casts:
@@ -161,7 +170,7 @@ class Casts:
     ) -> Lin:
         m = self.m
         lin = m.rows.new(limit)
-        cost = price(symbols)
+        cost = helped(about, price(symbols))
         saving = self._reduce(about, cost, lin, limit)
         total, typed = makes(part.ways)
         kinds = {g.kind for way in part.ways for g in way}

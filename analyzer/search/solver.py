@@ -23,6 +23,8 @@ from analyzer.search.verdict import Plan, Stats, Verdict
 from cards.library import CARDS
 from cards.mana import letters
 from cards.vocabulary.amounts import PermanentsDied
+from cards.vocabulary.statics import OpponentsDrawNothing
+from cards.vocabulary.triggers import DrawsNth
 from models.actions import Action, Activate, Cast, PassPriority, PlayLand, Suspend, TurnUp
 from models.errors import Unsupported
 from models.position import Position, Step
@@ -105,6 +107,11 @@ class Solver:
             isinstance(w, PermanentsDied) for cid in cards_in(root) for w in card_words(cid)
         ) or any("gravestorm" in face.keyword_set for cid in cards_in(root)
                  for face in CARDS[cid].faces)  # fmt: skip
+        self._count_draws = any(
+            isinstance(w, DrawsNth | OpponentsDrawNothing)
+            for cid in cards_in(root)
+            for w in card_words(cid)
+        )
         self._probe: int | None = None
         self.bound = (
             Bound(root, goal, self.moves.demand.relaxation) if "bound" in prunings else None
@@ -199,7 +206,7 @@ class Solver:
         self._note_progress(p)
         if p.winner is not None or self.horizon.over(p):
             return None, depth
-        key = canonical_key(p, self._count_died, self.horizon.several)
+        key = canonical_key(p, self._count_died, self.horizon.several, self._count_draws)
         if held is not None:
             key = (key, held)
         if key in self.failed:

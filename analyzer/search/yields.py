@@ -46,7 +46,7 @@ Gains = tuple[Gain, ...]
 
 _LIBRARY = (
     e.Search, e.Wish, e.LookAndTake, e.ExileTop, e.RevealUntil, e.RevealTopRepeatedly, e.Pile,
-    e.Scry, e.Surveil, e.LookAndOrder, e.SearchAndShare,
+    e.Scry, e.Surveil, e.LookAndOrder, e.SearchAndShare, e.SetAside,
 )  # fmt: skip
 
 #: They give the active player nothing that a bound counts (or only take something away).
@@ -55,7 +55,7 @@ _NOTHING = (
     e.ChooseColor, e.Shuffle, e.Discard, e.Destroy, e.SacrificePermanents, e.SacrificeSource,
     e.ExileSource, e.ExileZone, e.SurgicallyExtract, e.GainControlOfSource, e.Tap, e.ModifyPT,
     e.Counter, e.CounterEventSpell, e.ChangeTarget, e.SkipTurn, e.ExtraTurn,
-    e.ExileFromGraveyard, e.PutRevealedOnBottom,
+    e.ExileFromGraveyard, e.ExileDiscarded, e.PutRevealedOnBottom,
 )  # fmt: skip
 
 
@@ -174,6 +174,12 @@ class Reader:
             )
         if isinstance(word, e.PayAnyLife):
             return self.alternatives(word.then, targets, mine)
+        if isinstance(word, e.ForEachTarget):
+            # Each option for all targets together, and as often as there are targets.
+            n = sum(_most(t.max) for t in targets)
+            ways = self.alternatives(word.effects, targets, mine)
+            everything = tuple(dict.fromkeys(g for way in ways for g in way))
+            return (everything * max(n, 1),)
         if isinstance(word, e.FlipCoin):
             return self.alternatives(word.win, targets, mine) + self.alternatives(
                 word.lose, targets, mine
@@ -268,6 +274,8 @@ class Reader:
         if isinstance(word, e.PutFromHand):
             back = () if word.to == "top" else (Gain("back"),)
             return (Gain("keep", MANY if word.count == "any" else word.count), *back)
+        if isinstance(word, e.ShuffleFromGraveyard):
+            return (Gain("back"),)
         if isinstance(word, e.ShuffleIntoLibrary | e.TuckAll):
             return (Gain("back"), Gain("keep", MANY))
         if isinstance(word, e.ExileHand):
@@ -321,7 +329,7 @@ class Reader:
             to = word.to.replace("_tapped", "")
             return (Gain("search", n, per_x, filter=word.filter, text=to),)
         if isinstance(word, e.Wish):
-            return (Gain("wish", 1, filter=word.filter),)
+            return unknown if word.or_exile else (Gain("wish", 1, filter=word.filter),)
         if isinstance(word, e.LookAndTake):
             n, per_x = self.count(word.count)
             if word.to == "battlefield":
@@ -333,6 +341,8 @@ class Reader:
                 return (Gain("look", n, per_x),)
             kind = "free_top" if word.free else "draw"
             return (Gain(kind, n, per_x, filter=word.filter, text="exile"),)
+        if isinstance(word, e.SetAside):
+            return (Gain("draw", 1),)
         if isinstance(word, e.SearchAndShare):
             return (Gain("search", word.count, text="hand"),)
         if isinstance(word, e.RevealUntil):

@@ -14,6 +14,7 @@ from cards.vocabulary import abilities as word
 from cards.vocabulary.abilities import Ability
 from cards.vocabulary.amounts import AmountPaid, Times
 from cards.vocabulary.combat import DealsDamage
+from cards.vocabulary.conditions import Kicked
 from cards.vocabulary.costs import Cost, DiscardSelf, PutCounters, RemoveCounters
 from cards.vocabulary.effects import Effect, Level
 from cards.vocabulary.targets import Target
@@ -73,6 +74,8 @@ def _how_many(spell: word.Spell, scene: Scene) -> str:
     if spell.more_if is None:
         up_to = "or more" if spell.choose_up_to == len(spell.modes) else f"or {most}"
         return f"Choose {least} {up_to} —"
+    if isinstance(spell.more_if, Kicked):
+        return f"Choose {least}, or {most} if the {spell.more_if.kind} cost is paid —"
     condition = say(spell.more_if, scene)
     return f"Choose {least}. If {condition} as you cast this spell, you may choose {most} instead."
 
@@ -137,7 +140,7 @@ def _activated(a: word.Activated, scene: Scene) -> str:
     cost_text = loyalty if loyalty is not None else listed(a.cost, there)
     if _raises_level(a) and isinstance(a.effects[0], Level):
         return f"{cost_text}: Level {a.effects[0].level}"
-    text = f"{cost_text}: {_instructions(a.effects, a.targets, there)}"
+    text = f"{cost_text}: {_instructions(a.effects, a.targets, there) or 'Do nothing'}"
     parts = [text, *_restrictions(a, there)]
     return f"{_label(a.label)}{sentence('. '.join(parts))}"
 
@@ -175,7 +178,15 @@ def _triggered(t: word.Triggered, scene: Scene) -> str:
         lines = [f"• {_mode(mode, there)}" for mode in t.modes]
         return "\n".join([f"{_label(t.label)}{first}choose one —", *lines])
     text = sentence(_instructions(t.effects, t.targets, there, first))
+    if t.once_each_turn:
+        text += " This ability triggers only once each turn."
     return f"{_label(t.label)}{_from_level(t.level_min)}{text}"
+
+
+@renders(word.Chapter)
+def _chapter(c: word.Chapter, scene: Scene) -> str:
+    numeral = ("0", "I", "II", "III", "IV", "V", "VI")[c.number]
+    return sentence(_instructions(c.effects, c.targets, scene, f"{numeral} — "))
 
 
 @renders(word.StaticAbility)

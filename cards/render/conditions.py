@@ -148,3 +148,18 @@ def _not(c: word.Not, scene: Scene) -> str:
 @renders(word.All)
 def _all(c: word.All, scene: Scene) -> str:
     return join([say(part, scene) for part in c.conditions])
+
+
+@renders(word.WasCast)
+def _was_cast(c: word.WasCast, scene: Scene) -> str:
+    return "you cast it"
+
+
+@renders(word.NoManaSpent)
+def _no_mana_spent(c: word.NoManaSpent, scene: Scene) -> str:
+    return "no mana was spent to cast it"
+
+
+@renders(word.ControlsCommander)
+def _controls_commander(c: word.ControlsCommander, scene: Scene) -> str:
+    return "you control a commander"

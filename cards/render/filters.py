@@ -80,6 +80,12 @@ def _after(f: Filter, scene: Scene) -> Iterator[str]:
 
 
 def _mana_value(f: Filter) -> Iterator[str]:
+    if f.mana_value_x:
+        yield "with mana value X" + (" or less" if f.mana_value_x == "max" else "")
+    if f.mana_costs:
+        yield f"with mana cost {join(f.mana_costs, 'or')}"
+    if f.printed_keyword:
+        yield f"with {f.printed_keyword}"
     if f.mana_value_min is not None and f.mana_value_min == f.mana_value_max:
         yield f"with mana value {f.mana_value_min}"
         return

@@ -178,7 +178,11 @@ def _play_from_graveyard(s: word.PlayFromGraveyard, scene: Scene) -> str:
 @renders(word.PlayFromTop)
 def _play_from_top(s: word.PlayFromTop, scene: Scene) -> str:
     lands = "play lands and " if s.lands else ""
-    return f"you may {lands}cast {_spells(s.filter, scene)} from the top of your library"
+    text = f"you may {lands}cast {_spells(s.filter, scene)} from the top of your library"
+    if s.for_life:
+        life = "pay life equal to its mana value rather than pay its mana cost"
+        text += f". If you cast a spell this way, {life}"
+    return text
 
 
 @renders(word.CastLimit)
@@ -317,6 +321,13 @@ def _enters_choosing(s: word.EntersChoosing, scene: Scene) -> str:
 def _draw_replacement(s: word.DrawReplacement, scene: Scene) -> str:
     when = "if you would draw a card while your library has no cards in it"
     return f"{when}, you win the game instead"
+
+
+@renders(word.OpponentsDrawNothing)
+def _opponents_draw_nothing(s: word.OpponentsDrawNothing, scene: Scene) -> str:
+    first = "except the first one they draw in each of their draw steps"
+    token = article(f"{s.token.replace('-', ' ').title()} token")
+    return f"if an opponent would draw a card {first}, instead you create {token}"
 
 
 @renders(word.DiscardThenDraw)

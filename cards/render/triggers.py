@@ -153,3 +153,20 @@ def _becomes_tapped(event: word.BecomesTapped, scene: Scene) -> str:
 @renders(word.PlayCard)
 def _play_card(event: word.PlayCard, scene: Scene) -> str:
     return "when you play a card"
+
+
+@renders(word.Cycles)
+def _cycles(e: word.Cycles, scene: Scene) -> str:
+    return "when you cycle this card" if e.this else "whenever you cycle another card"
+
+
+@renders(word.ReturnedToHand)
+def _returned_to_hand(e: word.ReturnedToHand, scene: Scene) -> str:
+    permanents = noun(e.filter, scene).many
+    return f"whenever one or more {permanents} are returned to hand"
+
+
+@renders(word.DrawsNth)
+def _draws_nth(e: word.DrawsNth, scene: Scene) -> str:
+    nth = {1: "first", 2: "second", 3: "third"}[e.n]
+    return f"when you draw your {nth} card in a turn"

@@ -53,6 +53,7 @@ class Activated(Word, frozen=True, tag_field="ability", tag="activated"):
 class Triggered(Word, frozen=True, tag_field="ability", tag="triggered"):
     """When, whenever or at an event (603); `condition`: an intervening if, read twice (603.4).
 
+    `once_each_turn`: it triggers only once each turn.
     `read_once`: the condition is part of the event ("while ..."), read only as it triggers.
     `capture`: an amount read as it triggers, which "captured" is on resolution.
     `modes`: one of them is chosen as it is put on the stack, in place of `effects` (603.3c).
@@ -63,6 +64,7 @@ class Triggered(Word, frozen=True, tag_field="ability", tag="triggered"):
     targets: tuple[Target, ...] = ()
     condition: Condition | None = None
     read_once: bool = False
+    once_each_turn: bool = False
     capture: Amount = 0
     level_min: int = 0
     label: str = ""
@@ -147,6 +149,14 @@ class Madness(Word, frozen=True, tag_field="ability", tag="madness"):
     cost: tuple[Cost, ...]
 
 
+class Chapter(Word, frozen=True, tag_field="ability", tag="chapter"):
+    """A chapter ability of a Saga (714.2b): when the lore counters on it become `number`."""
+
+    number: int
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+
+
 class CumulativeUpkeep(Word, frozen=True, tag_field="ability", tag="cumulative_upkeep"):
     """Cumulative upkeep (702.24): `cost` for each age counter, or sacrifice the source."""
 
@@ -189,6 +199,7 @@ class Enchant(Word, frozen=True, tag_field="ability", tag="enchant"):
 Ability = (
     Morph
     | Suspend
+    | Chapter
     | Madness
     | CumulativeUpkeep
     | Echo
@@ -213,7 +224,8 @@ class Spell(Word, frozen=True):
     """What an instant or sorcery does on resolution; modal if it has modes.
 
     `choose` to `choose_up_to` different modes are chosen (700.2d), one if nothing is said; more
-    than `choose` only if `more_if` holds as it is cast.
+    than `choose` only if `more_if` holds as it is cast, and exactly `choose_up_to` if that says
+    that an additional cost is paid (entwine, 702.42a).
     """
 
     effects: tuple[Effect, ...] = ()

@@ -49,6 +49,18 @@ class ManaSpent(Word, frozen=True, tag_field="if", tag="mana_spent"):
     type: str
 
 
+class WasCast(Word, frozen=True, tag_field="if", tag="was_cast"):
+    """You cast it: the source entered as a spell that was cast."""
+
+
+class NoManaSpent(Word, frozen=True, tag_field="if", tag="no_mana_spent"):
+    """No mana was spent to cast the spell that triggered this."""
+
+
+class ControlsCommander(Word, frozen=True, tag_field="if", tag="controls_commander"):
+    """You control a commander (903.3d)."""
+
+
 class TargetMatches(Word, frozen=True, tag_field="if", tag="target_matches"):
     """The first target matches."""
 
@@ -89,6 +101,9 @@ Condition = (
     | MovedMatches
     | Kicked
     | ManaSpent
+    | NoManaSpent
+    | WasCast
+    | ControlsCommander
     | TargetMatches
     | CastFromHand
     | NotUsedThisTurn

@@ -316,9 +316,11 @@ class Wish(Word, frozen=True, tag_field="do", tag="wish"):
     """You may take a matching card you own from outside the game.
 
     Into your hand, or (`play_this_turn`) keep it outside with permission to play it this turn.
+    `or_exile`: or a face-up matching card you own in exile.
     """
 
     filter: Filter = ANYTHING
+    or_exile: bool = False
     play_this_turn: bool = False
 
 
@@ -640,7 +642,12 @@ class CopySpells(Word, frozen=True, tag_field="do", tag="copy_spell"):
 
 
 class ChangeTarget(Word, frozen=True, tag_field="do", tag="change_target"):
-    """Change the target of target spell or ability with a single target (115.7)."""
+    """Change the target of target spell or ability with a single target (115.7).
+
+    `to_source`: to the source of this.
+    """
+
+    to_source: bool = False
 
 
 class CastFree(Word, frozen=True, tag_field="do", tag="cast_free"):
@@ -715,6 +722,30 @@ class WheneverThisTurn(Word, frozen=True, tag_field="do", tag="whenever_this_tur
 
 class ExtraTurn(Word, frozen=True, tag_field="do", tag="extra_turn"):
     """Take an extra turn after this one."""
+
+
+class ForEachTarget(Word, frozen=True, tag_field="do", tag="for_each_target"):
+    """For each target in turn, instructions that speak of it alone."""
+
+    effects: tuple[Effect, ...]
+
+
+class ShuffleFromGraveyard(Word, frozen=True, tag_field="do", tag="shuffle_from_graveyard"):
+    """Shuffle up to `count` cards of your choice from your graveyard into your library."""
+
+    count: int
+
+
+class SetAside(Word, frozen=True, tag_field="do", tag="set_aside"):
+    """Exile the top card of your library face down; at your next end step it goes to your hand."""
+
+
+class ExileDiscarded(Word, frozen=True, tag_field="do", tag="exile_discarded"):
+    """Exile the card whose discarding triggered this from your graveyard."""
+
+
+class CopySource(Word, frozen=True, tag_field="do", tag="copy_source"):
+    """Create a token that is a copy of the source (707.2)."""
 
 
 class SkipTurn(Word, frozen=True, tag_field="do", tag="skip_turn"):
@@ -867,6 +898,11 @@ class LookAndExile(Word, frozen=True, tag_field="do", tag="look_and_exile"):
 
 Effect = (
     SkipTurn
+    | CopySource
+    | ExileDiscarded
+    | SetAside
+    | ForEachTarget
+    | ShuffleFromGraveyard
     | LoseGame
     | PayAnyLife
     | ExileFromGraveyard

@@ -11,9 +11,10 @@ class Filter(Word, frozen=True):
     """Objects that match all of the stated properties.
 
     `types`, `subtypes`, `supertypes`, `colors`: at least one of them; `without_*`: none of them.
-    `mana_value_max`, `mana_value_min`: bounds on mana value.  `controller` (of permanents and
-    spells) is seen from the controller of the phrase; "target" is the target player,
-    "event_player" the player of the event that triggered this.
+    `mana_value_max`, `mana_value_min`: bounds on mana value; `mana_value_x`: it is X, or no more.
+    `mana_costs`: one of these mana costs, as printed; `printed_keyword`: a card with this keyword.
+    `controller` (of permanents and spells) is seen from the controller of the phrase; "target" is
+    the target player, "event_player" the player of the event that triggered this.
     `named`: this exact name; `named_chosen`: the name chosen before (by the effect or as the
     permanent entered); `subtype_chosen`: has the creature type chosen so.  `any_of`: also matches
     at least one of these.  `sick`, `tapped`, `token`, `attacking`: a stated status.
@@ -42,6 +43,9 @@ class Filter(Word, frozen=True):
     subtype_chosen: bool = False
     mana_value_max: int | None = None
     mana_value_min: int | None = None
+    mana_value_x: Literal["", "max", "exact"] = ""
+    mana_costs: tuple[str, ...] = ()
+    printed_keyword: str = ""
     power_max: int | None = None
     power_min: int | None = None
     controller: Literal["any", "you", "opponent", "target", "event_player"] = "any"

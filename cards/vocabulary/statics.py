@@ -189,10 +189,14 @@ class PlayFromGraveyard(Word, frozen=True, tag_field="static", tag="play_from_gr
 
 
 class PlayFromTop(Word, frozen=True, tag_field="static", tag="play_from_top"):
-    """You may cast matching spells, and (`lands`) play lands, from the top of your library."""
+    """You may cast matching spells, and (`lands`) play lands, from the top of your library.
+
+    `for_life`: life equal to their mana value is paid rather than their mana cost.
+    """
 
     filter: Filter = ANYTHING
     lands: bool = False
+    for_life: bool = False
 
 
 class CastLimit(Word, frozen=True, tag_field="static", tag="cast_limit"):
@@ -343,6 +347,14 @@ class DrawReplacement(Word, frozen=True, tag_field="static", tag="draw_replaceme
     """If you would draw from an empty library, you win instead (614.11)."""
 
     kind: Literal["win_if_library_empty"] = "win_if_library_empty"
+
+
+class OpponentsDrawNothing(Word, frozen=True, tag_field="static", tag="opponents_draw_nothing"):
+    """If an opponent would draw, other than the first card in each of their draw steps, you create
+    a token instead (614.11).
+    """
+
+    token: str
 
 
 class DiscardThenDraw(Word, frozen=True, tag_field="static", tag="discard_then_draw"):
@@ -497,6 +509,7 @@ Static = (
     | KeepsMana
     | TriggersAgain
     | DrawReplacement
+    | OpponentsDrawNothing
     | DiscardThenDraw
     | DamageBonus
     | BeginGameOnBattlefield

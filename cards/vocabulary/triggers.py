@@ -91,6 +91,24 @@ class Discards(Word, frozen=True, tag_field="when", tag="discards"):
     by: Literal["you", "opponent", "anyone"] = "anyone"
 
 
+class Cycles(Word, frozen=True, tag_field="when", tag="cycles"):
+    """You cycle this card (`this`) or another card (702.29c)."""
+
+    this: bool = False
+
+
+class ReturnedToHand(Word, frozen=True, tag_field="when", tag="returned_to_hand"):
+    """A matching permanent is returned to its owner's hand."""
+
+    filter: Filter = ANYTHING
+
+
+class DrawsNth(Word, frozen=True, tag_field="when", tag="draws_nth"):
+    """You draw your `n`-th card in a turn."""
+
+    n: int
+
+
 class UpkeepPaid(Word, frozen=True, tag_field="when", tag="upkeep_paid"):
     """The source's cumulative upkeep is paid: once for all age counters together."""
 
@@ -142,6 +160,9 @@ Event = (
     | PutIntoGraveyard
     | CardToGraveyard
     | Discards
+    | Cycles
+    | ReturnedToHand
+    | DrawsNth
     | UpkeepPaid
     | UpkeepNotPaid
     | CoinFlipped

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cards.card import FACE_DOWN, Face
 from cards.vocabulary.abilities import AdditionalCost
+from cards.vocabulary.conditions import Kicked
 from cards.vocabulary.costs import Cost, DiscardCards, ExileCards
 from models.actions import Cast
 from models.casting import fused_half, spell_parts
@@ -212,8 +213,13 @@ def _modes(s: State, you: int, face: Face, action: Cast, report: Report) -> bool
             report.add("700.2", "it has no modes to choose from")
         return True
     least = most = spell.choose
-    if spell.more_if is None or holds(s, spell.more_if, you):
+    if spell.more_if is None:
         most = max(least, spell.choose_up_to)
+    elif isinstance(spell.more_if, Kicked):
+        if spell.more_if.kind in action.kicks:
+            least = most = spell.choose_up_to  # 702.42b
+    elif holds(s, spell.more_if, you):
+        most = spell.choose_up_to
     if not least <= len(action.modes) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
         report.add("601.2b", f"{plural(len(action.modes), 'mode')} chosen where it takes {wanted}")
@@ -233,6 +239,8 @@ def _x(
     if not action.x or "X" in symbols:
         return
     if any(isinstance(c, DiscardCards | ExileCards) and c.count == "x" for c in costs):
+        return
+    if any(isinstance(c, ExileCards) and c.filter.mana_value_x for c in costs):
         return
     if "X" in face.symbols:
         report.add("107.3b", f"X is {action.x}, but cast without its mana cost it can only be 0")

@@ -32,7 +32,7 @@ from models.checking.violation import Report
 from models.checking.wording import card_name, in_zone, permanent_name, symbols, unit
 from models.costs import ManaNeed
 from models.facts import View
-from models.filters import card_fits, permanent_fits, view_fits
+from models.filters import at_x, card_fits, permanent_fits, view_fits
 from models.position import Permanent, Player, TaggedMana
 from models.state import State
 
@@ -168,7 +168,7 @@ def _cards(s: State, you: int, asked: Asked, pay: Payment, report: Report) -> No
             exiled[zone_name].append(cid)
     for zone_name, cards in exiled.items():
         slots = [
-            c.filter
+            at_x(c.filter, asked.x)
             for c in asked.costs
             if isinstance(c, ExileCards) and c.zone == zone_name
             for _ in range(asked.x if c.count == "x" else c.count)

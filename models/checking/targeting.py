@@ -36,7 +36,7 @@ def check_targets(
         if refs:
             report.add("601.2c", f"it has no targets, but {plural(len(refs), 'target')} is chosen")
         return
-    legal = [options(s, t, you, source, itself, is_spell=is_spell) for t in phrases]
+    legal = [options(s, t, you, source, itself, is_spell=is_spell, x=x) for t in phrases]
     best: Report | None = None
     for shares in _divisions(refs, len(phrases)):
         found = Report(report.subject)

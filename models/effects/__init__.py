@@ -48,6 +48,7 @@ def ask(s: State, kind: str, player: int, options: Sequence[Answer], about: int 
 def load() -> None:
     """Import every module that registers handlers."""
     from models.effects import (  # noqa: F401
+        aside,
         becoming,
         combat,
         copies,

@@ -9,7 +9,7 @@ from models import events
 from models.effects import ask, handles
 from models.effects.common import count, players, update
 from models.facts import facts
-from models.position import T_ITEM, Answer, Frame, Ref, StackItem
+from models.position import T_ITEM, T_PERMANENT, Answer, Frame, Ref, StackItem
 from models.state import State
 from models.targets import assign, options
 
@@ -181,8 +181,13 @@ def change_target(s: State, f: Frame, e: ChangeTarget) -> bool:
         if item is None or len(item.targets) != 1:
             continue
         offers = retargets(s, item, 0, item.controller, item.uid)
+        if e.to_source:
+            offers = [ref for ref in offers if ref == (T_PERMANENT, f.item.source)]
         if not offers:
             continue  # 115.7a: only to another legal target
+        if e.to_source:
+            set_targets(s, item.uid, (offers[0],))
+            continue
         if not f.memo:
             return ask(s, "new target", f.item.controller, list(offers))
         new = f.memo[0]

@@ -7,7 +7,7 @@ from typing import Any
 from cards.card import FACE_DOWN
 from cards.vocabulary.base import Word
 from cards.vocabulary.costs import PayLife
-from cards.vocabulary.effects import ChooseName, ChooseType
+from cards.vocabulary.effects import ChooseName, ChooseType, CopySource
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     EntersAsCopy,
@@ -138,3 +138,11 @@ def _offers(s: State, static: EntersChoosing) -> list[Answer] | tuple[Answer, ..
         return type_options(s, ChooseType("basic_land"))
     filter = _NONLAND if static.what == "nonland_card_name" else Filter()
     return name_options(s, ChooseName(filter))
+
+
+@handles(CopySource)
+def copy_source(s: State, f: Frame, e: CopySource) -> bool:
+    """Create a token that is a copy of the permanent, as it is or last was (707.2, 608.2h)."""
+    you = f.item.controller
+    enter_battlefield(s, f.item.cid, you, you, face=f.item.face, token=True)
+    return True

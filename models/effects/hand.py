@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cards.library import UNKNOWN_CID
+from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.effects import (
     Discard,
     Draw,
@@ -17,7 +17,8 @@ from cards.vocabulary.effects import (
     RevealHandAndDiscard,
     SwapWithTop,
 )
-from cards.vocabulary.statics import DiscardThenDraw, DrawReplacement
+from cards.vocabulary.statics import DiscardThenDraw, DrawReplacement, OpponentsDrawNothing
+from models import events
 from models.dealing import see
 from models.effects import ask, handles
 from models.effects.common import (
@@ -34,7 +35,7 @@ from models.effects.marks import mark_of
 from models.facts import card_view
 from models.filters import card_fits
 from models.library import name_drawn, put_bottom, put_top, take_top, take_tops
-from models.position import CHANCE, Answer, Frame
+from models.position import CHANCE, Answer, Frame, Step
 from models.state import State
 from models.zones import (
     discard,
@@ -49,6 +50,10 @@ from models.zones import (
 def draw_one(s: State, player: int) -> None:
     """Draw a card, or what replaces that (121, 614.11)."""
     owner = s.players[player]
+    for static, controller, _ in s.statics(OpponentsDrawNothing):
+        if controller != player and (s.step != Step.DRAW or s.active != player or owner.draws):
+            enter_battlefield(s, CARDS.token(static.token), controller, controller, token=True)
+            return
     if not owner.library.size:
         if any(controller == player for _, controller, _ in s.statics(DrawReplacement)):
             s.winner = player  # "you win the game instead"
@@ -61,6 +66,7 @@ def draw_one(s: State, player: int) -> None:
     s.change(player, library=library, hand=insert(owner.hand, cid), draws=owner.draws + 1)
     if cid == UNKNOWN_CID:
         s.players[player] = name_drawn(s.players[player])
+    events.drew(s, player, owner.draws + 1)
 
 
 @handles(Draw)

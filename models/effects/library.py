@@ -22,6 +22,7 @@ from cards.vocabulary.effects import (
     Search,
     SearchAndShare,
     Shuffle,
+    ShuffleFromGraveyard,
     ShuffleIntoLibrary,
     Surveil,
     Wish,
@@ -44,7 +45,7 @@ from models.effects.hand import mill_one
 from models.effects.marks import mark_of
 from models.errors import Unsupported
 from models.facts import card_view
-from models.filters import asks_nothing, card_fits
+from models.filters import asks_nothing, at_x, card_fits
 from models.library import (
     certain_cards,
     may_come,
@@ -64,6 +65,7 @@ from models.state import State
 from models.zones import (
     enter_battlefield,
     exiled_instead,
+    from_graveyard,
     leave_battlefield,
     to_exile,
     to_graveyard,
@@ -240,7 +242,7 @@ def search(s: State, f: Frame, e: Search) -> bool:
                 for cid, n in sorted(found.items())
                 if n > 0
                 and cid >= last
-                and card_fits(e.filter, cid, name)
+                and card_fits(at_x(e.filter, f.item.x), cid, name)
                 and (not name or name in card_view(cid).names)
             ]
             # 701.23b: a card of a stated quality need not be found; 701.23d: "a card" must.
@@ -311,7 +313,7 @@ def wish(s: State, f: Frame, e: Wish) -> bool:
     owner = s.players[you]
     if not f.memo:
         outside = set(owner.sideboard)
-        if EDITIONS[s.edition].wish_exile:
+        if EDITIONS[s.edition].wish_exile or e.or_exile:
             outside |= {c for c, mark in owner.exile if mark == PLAIN}
         options: list[Answer] = [c for c in sorted(outside) if c and card_fits(e.filter, c)]
         if not options:
@@ -594,4 +596,19 @@ def pile(s: State, f: Frame, e: Pile) -> bool:
         exile=tuple(sorted((*owner.exile, *((c, PLAIN) for c in exiled)))),
     )
     remember(s, chosen)
+    return True
+
+
+@handles(ShuffleFromGraveyard)
+def shuffle_from_graveyard(s: State, f: Frame, e: ShuffleFromGraveyard) -> bool:
+    """Choose cards of your graveyard, in ascending order, and shuffle them in."""
+    you = f.item.controller
+    chosen = answers(f)
+    left = Counter(c for c, _ in s.players[you].graveyard) - Counter(chosen)
+    options: list[Answer] = [c for c in sorted(left) if not chosen or c >= chosen[-1]]
+    if options and len(chosen) < e.count and "none" not in f.memo:
+        return ask(s, "shuffle in", you, ["none", *options])
+    for cid in chosen:
+        from_graveyard(s, you, cid)
+    s.change(you, library=shuffle_in(s.players[you].library, chosen))
     return True

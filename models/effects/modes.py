@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from cards.vocabulary.base import Word
+from cards.vocabulary.effects import ForEachTarget
 from models.effects import handles
-from models.effects.common import update
+from models.effects.common import expand, update
 from models.position import Frame, Ref
 from models.state import State
 
@@ -37,3 +38,12 @@ def narrow(s: State, f: Frame, e: OfTargets) -> bool:
     division = tuple(amounts[ref] for ref in e.refs if ref in amounts)
     update(s, item=replace(f.item, targets=e.refs, division=division), known=known)
     return True
+
+
+@handles(ForEachTarget)
+def for_each_target(s: State, f: Frame, e: ForEachTarget) -> bool:
+    """Carry the instructions out for one target after the other."""
+    todo: tuple[Any, ...] = ()
+    for ref in f.item.targets:
+        todo += (of_targets((ref,)), *e.effects)
+    return expand(s, f, (*todo, of_targets(f.item.targets)))

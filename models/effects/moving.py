@@ -37,7 +37,7 @@ from models.effects import ask, handles
 from models.effects.common import answers, count, distinct, players, remember, target_permanents
 from models.errors import Unsupported
 from models.facts import facts_of
-from models.filters import card_fits, permanent_fits
+from models.filters import at_x, card_fits, permanent_fits
 from models.library import put_bottom, put_top, take_top
 from models.object_costs import signature
 from models.paying import add_counters
@@ -113,10 +113,11 @@ def move_target(s: State, f: Frame, e: MoveTarget) -> bool:
 def destroy(s: State, f: Frame, e: Destroy) -> bool:
     """Destroy targets, or all that match (701.8); indestructible ones stay."""
     if e.all:
+        filter = at_x(e.filter, f.item.x)
         doomed = [
             p.uid
             for p in s.battlefield
-            if permanent_fits(e.filter, p, f.item.controller, f.item.source)
+            if permanent_fits(filter, p, f.item.controller, f.item.source)
         ]
     else:
         doomed = target_permanents(s, f)

@@ -34,6 +34,7 @@ KEYS = (
     "cast_colors",
     "draws",
     "lost_life",
+    "commanders",
 )
 _MAX_LIFE = 10**9
 
@@ -87,6 +88,7 @@ def player(fields: Fields, number: int, first_uid: int, active: bool) -> Stated:
         draws=fields.integer("draws", 0, 0, MOST),
         lost_life=fields.flag("lost_life"),
         poison=fields.integer("poison", 0, 0, 9),
+        commanders=tuple(sorted(card_list(fields, "commanders"))),
     )
     _cast(fields, found)
     return found

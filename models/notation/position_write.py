@@ -125,6 +125,7 @@ def _player(position: Position, number: int, player: Player) -> dict[str, Value]
         "cast_colors": (position.cast_colors[number], ""),
         "draws": (player.draws, 0),
         "lost_life": (player.lost_life, False),
+        "commanders": (_cards(player.commanders), []),
     }
     return _unusual(out)
 

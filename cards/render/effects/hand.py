@@ -147,4 +147,8 @@ def _wish(e: word.Wish, scene: Scene) -> str:
     moved(scene, only_one=True)
     if e.play_this_turn:
         return f"you may play {card} this turn"
+    if e.or_exile:
+        exiled = article(noun(e.filter, scene, "card").one)
+        card += f" or choose a face-up {exiled.partition(' ')[2]} you own in exile"
+        return f"you may reveal {card}. Put it into your hand"
     return f"you may reveal {card} and put it into your hand"

@@ -261,3 +261,9 @@ def _look_and_exile(e: word.LookAndExile, scene: Scene) -> str:
     text = Subject("you", scene).does(f"[look] at {top}{where}")
     moved(scene, only_one=False)
     return f"{text}. Exile any number of them and put the rest back on top in any order"
+
+
+@renders(word.ShuffleFromGraveyard)
+def _shuffle_from_graveyard(e: word.ShuffleFromGraveyard, scene: Scene) -> str:
+    cards = f"up to {number(e.count)} cards from your graveyard"
+    return f"you shuffle {cards} into your library"

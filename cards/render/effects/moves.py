@@ -366,3 +366,20 @@ def _exile_from_graveyard(e: word.ExileFromGraveyard, scene: Scene) -> str:
     who = Subject(e.who, scene)
     card = noun(e.filter, scene, "card").counted(1)
     return who.does(f"[exile] {card} from {who.their} graveyard")
+
+
+@renders(word.SetAside)
+def _set_aside(e: word.SetAside, scene: Scene) -> str:
+    text = "[exile] the top card of your library face down"
+    later = "Put that card into your hand at the beginning of your next end step"
+    return f"{Subject('you', scene).does(text)}. {later}"
+
+
+@renders(word.ExileDiscarded)
+def _exile_discarded(e: word.ExileDiscarded, scene: Scene) -> str:
+    return Subject("you", scene).does("[exile] that card from your graveyard")
+
+
+@renders(word.CopySource)
+def _copy_source(e: word.CopySource, scene: Scene) -> str:
+    return Subject("you", scene).does(f"[create] a token that's a copy of {scene.source}")

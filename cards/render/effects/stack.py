@@ -75,7 +75,8 @@ def _copy_spells(e: word.CopySpells, scene: Scene) -> str:
 
 @renders(word.ChangeTarget)
 def _change_target(e: word.ChangeTarget, scene: Scene) -> str:
-    return Subject("you", scene).does(f"[change] the target of {target_phrase(scene)}")
+    to = f" to {scene.source}" if e.to_source else ""
+    return Subject("you", scene).does(f"[change] the target of {target_phrase(scene)}{to}")
 
 
 @renders(word.CastFree)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cards.render.costs import instructed
 from cards.render.effects.moves import UNTIL
 from cards.render.grammar import capital
-from cards.render.references import player
+from cards.render.references import all_targets, player
 from cards.render.registry import renders, say
 from cards.render.scene import Memory, Scene
 from cards.vocabulary import effects as word
@@ -185,3 +185,8 @@ def _skip_turn(e: word.SkipTurn, scene: Scene) -> str:
 @renders(word.LoseGame)
 def _lose_game(e: word.LoseGame, scene: Scene) -> str:
     return "you lose the game"
+
+
+@renders(word.ForEachTarget)
+def _for_each_target(e: word.ForEachTarget, scene: Scene) -> str:
+    return f"for each of {all_targets(scene)}: {_together(e.effects, scene)}"

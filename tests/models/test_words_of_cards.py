@@ -1,0 +1,259 @@
+"""Words that a few cards bring: cards for life from the top, cycling, replaced draws."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.position import Step
+from tests.scenario import OPPONENT, play
+
+CITADEL = """
+[you]
+life = {life}
+battlefield = ["Bolas's Citadel"]
+library = {{ top = ["{card}", "Swamp", "Duress"], rest = [] }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "life", "after"),
+    [("Dark Ritual", 20, 19), ("Lotus Petal", 20, 20), ("Infernal Tutor", 20, 18)],
+)
+def test_118_9_a_card_from_the_top_for_life(card: str, life: int, after: int) -> None:
+    game = play(CITADEL.format(card=card, life=life))
+    cast = [a for a in game.legal() if a.startswith(f"cast {card}")]
+    assert len(cast) == 1
+    assert game.do(cast[0]).life() == after
+
+
+def test_119_4_no_more_life_than_there_is_can_be_paid() -> None:
+    game = play(CITADEL.format(card="Opportunity", life=5))
+    assert not any("Opportunity" in a for a in game.legal())
+
+
+def test_a_land_from_the_top_is_played_for_nothing() -> None:
+    game = play(CITADEL.format(card="Island", life=20)).do("play Island from library")
+    assert "Island" in game.board()
+
+
+def test_hullbreacher_makes_treasures_of_an_opponents_draws() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Ancestral Recall"]
+        battlefield = ["Hullbreacher", "Island"]
+        [opponent]
+        library = { Swamp = 9 }
+        """,
+        "cast Ancestral Recall targeting opponent; resolve",
+    )
+    assert game.hand(OPPONENT) == []
+    assert game.board().count("Treasure") == 3
+
+
+def test_hullbreacher_lets_the_first_card_of_a_draw_step_be_drawn() -> None:
+    game = play(
+        """
+        [you]
+        battlefield = ["Hullbreacher"]
+        library = { Swamp = 9 }
+        [opponent]
+        library = { Swamp = 9 }
+        """
+    )
+    while game.position.active != OPPONENT or game.position.step != Step.MAIN1:
+        game.do("pass" if game.position.pending is None else game.legal()[0])
+    assert len(game.hand(OPPONENT)) == 1
+
+
+BAUBLE = """
+[you]
+hand = ["{card}"]
+battlefield = ["Swamp"]
+library = {{ Swamp = 9 }}
+[opponent]
+battlefield = ["Vexing Bauble"]
+"""
+
+
+@pytest.mark.parametrize(("card", "countered"), [("Lotus Petal", True), ("Dark Ritual", False)])
+def test_what_no_mana_was_spent_on_is_countered(card: str, countered: bool) -> None:
+    game = play(BAUBLE.format(card=card))
+    game.do(next(a for a in game.legal() if a.startswith("cast"))).resolve_all()
+    assert (game.graveyard() == [card] and game.pool() == "" and card not in game.board()) is (
+        countered
+    )
+
+
+def test_702_29_cycling_triggers_other_permanents_and_the_card_itself() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Vizier of Tumbling Sands"]
+        battlefield = ["Drannith Stinger", "Island", "Island"]
+        library = { Swamp = 9 }
+        """
+    )
+    game.do(next(a for a in game.legal() if "Vizier" in a))
+    while game.position.pending is not None:
+        choices = [a for a in game.legal() if "Island" in a]
+        game.do(choices[0] if choices else game.legal()[0])
+    game.resolve_all()
+    assert game.life(OPPONENT) == 19
+    assert any(a.startswith("activate Island") for a in game.legal())  # untapped again
+
+
+def test_tamiyo_turns_with_the_third_card_drawn() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Ancestral Recall", "Opt"]
+        battlefield = ["Tamiyo, Inquisitive Student", "Island", "Island"]
+        library = { Swamp = 9 }
+        """,
+        "cast Opt; resolve",
+    )
+    assert any(name.startswith("Tamiyo, Inq") for name in game.board())
+    game.do("cast Ancestral Recall targeting you").resolve_all()
+    assert [p.face for p in game.position.battlefield if p.counters] == [1]
+
+
+def test_necropotence_brings_cards_at_the_end_step_and_exiles_discards() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Faithless Looting"]
+        battlefield = ["Necropotence", "Mountain"]
+        library = { Swamp = 9 }
+        """
+    )
+    game.do("activate Necropotence (1 life)", "resolve")
+    assert game.hand() == ["Faithless Looting"]
+    game.do("cast Faithless Looting", "resolve").resolve_all()
+    assert game.graveyard() == ["Faithless Looting"]
+    assert game.exile().count("Swamp") == 3  # one aside, two discarded
+    while game.position.step != Step.END:
+        game.do("pass")
+    game.resolve_all()
+    assert game.hand() == ["Swamp"]
+    assert game.life() == 19
+
+
+SHOAL = """
+active = "opponent"
+[you]
+hand = ["Disrupting Shoal", "Opt", "Impulse"]
+[opponent]
+hand = ["{spell}"]
+battlefield = ["Swamp", "Swamp", "Swamp"]
+library = {{ Swamp = 9 }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("spell", "pitched", "countered"),
+    [("Dark Ritual", "Opt", True), ("Dark Ritual", "Impulse", False)],
+)
+def test_107_3_x_is_the_mana_value_of_the_card_exiled(
+    spell: str, pitched: str, countered: bool
+) -> None:
+    game = play(SHOAL.format(spell=spell))
+    game.do(next(a for a in game.legal() if a.startswith("cast")), "pass")
+    shoals = [a for a in game.legal() if a.startswith("cast Disrupting Shoal") and pitched in a]
+    assert len(shoals) == 1
+    game.do(shoals[0]).resolve_all()
+    assert (game.pool(OPPONENT) == "") is countered
+
+
+def test_702_42_entwined_both_modes_happen() -> None:
+    text = """
+    [you]
+    hand = ["Dream's Grip"]
+    battlefield = ["Island", {{ card = "Island", tapped = true }}{more}]
+    """
+    game = play(text.format(more=', "Swamp"'))
+    found = [a for a in game.legal() if "entwine" in a]
+    assert found
+    assert all("tap and untap" in a for a in found)
+    assert not any("entwine" in a for a in play(text.format(more="")).legal())
+
+
+def test_offspring_makes_a_copy_only_if_it_was_paid() -> None:
+    text = """
+    [you]
+    hand = ["Thundertrap Trainer"]
+    battlefield = ["Island", "Island", "Island", "Island", "Island", "Island"]
+    library = { Swamp = 20 }
+    """
+    for paid, copies in ((True, 2), (False, 1)):
+        game = play(text)
+        game.do(next(a for a in game.legal() if "cast Thunder" in a and ("offspring" in a) is paid))
+        game.do("resolve").resolve_all()
+        while game.position.pending is not None:
+            game.do(game.legal()[0]).resolve_all()
+        assert game.board().count("Thundertrap Trainer") == copies
+
+
+def test_tameshi_draws_once_each_turn() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Gush", "Gush"]
+        battlefield = ["Tameshi, Reality Architect", "Island", "Island", "Island", "Island"]
+        library = { Swamp = 20 }
+        """
+    )
+    game.do(next(a for a in game.legal() if a.startswith("cast Gush"))).resolve_all()
+    assert len(game.hand()) == 1 + 2 + 2 + 1
+    game.do(next(a for a in game.legal() if a.startswith("cast Gush"))).resolve_all()
+    assert len(game.hand()) == 6 - 1 + 2 + 2
+
+
+WILL = """
+[you]
+hand = ["Jeska's Will"]
+{commanders}
+battlefield = ["Mountain", "Mountain", "Mountain", "Ral, Monsoon Mage"]
+library = {{ Swamp = 20 }}
+[opponent]
+hand = ["Opt", "Opt"]
+"""
+
+
+def test_903_3d_both_modes_with_a_commander_only() -> None:
+    both = [a for a in play(WILL.format(commanders="")).legal() if "mana and exile" in a]
+    assert both == []
+    game = play(WILL.format(commanders='commanders = ["Ral, Monsoon Mage"]'))
+    assert any("mana and exile" in a for a in game.legal())
+
+
+def test_stream_of_thought_shuffles_chosen_cards_in() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Stream of Thought"]
+        battlefield = ["Island"]
+        graveyard = ["Opt", "Duress"]
+        library = { Swamp = 20 }
+        """,
+        "cast Stream of Thought targeting opponent; resolve; choose Opt",
+    )
+    assert game.graveyard() == ["Duress", "Stream of Thought"]
+    assert game.position.players[0].library.size == 21
+
+
+def test_502_3_nonbasic_lands_stay_tapped_under_back_to_basics() -> None:
+    game = play(
+        """
+        active = "opponent"
+        phase = "end"
+        [you]
+        battlefield = [{ card = "Island", tapped = true }, { card = "Tundra", tapped = true }]
+        library = { Swamp = 9 }
+        [opponent]
+        battlefield = ["Back to Basics"]
+        """
+    )
+    while game.position.step != Step.MAIN1:
+        game.do("pass")
+    assert [p.tapped for p in game.position.battlefield if p.controller == 0] == [False, True]
