@@ -1,4 +1,4 @@
-"""The command: `python -m benchmarks smoke | standard | hard | compare A.json B.json`."""
+"""The command: `python -m benchmarks smoke | standard | hard | rates | compare A.json B.json`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 from benchmarks.compare import compare as compare_runs
 from benchmarks.expected import bless as bless_run
 from benchmarks.expected import differences, failing, read_expected
+from benchmarks.rates import rates
 from benchmarks.report import console, show, show_differences
 from benchmarks.result import Result, Run, read_run, write_run
 from benchmarks.run import run_suite
@@ -47,6 +48,7 @@ def suite_command(name: str) -> click.Command:
 
 for _name in NAMES:
     main.add_command(suite_command(_name))
+main.add_command(rates)
 
 
 @main.command()
