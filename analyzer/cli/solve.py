@@ -52,7 +52,11 @@ _HAND_OPTIONS = ("hand", "on_the_draw", "board", "graveyard", "life", "opponent_
     metavar="NAME=N",
     help="nodes=N, seconds=S or positions=N (kept in memory); may be repeated.",
 )
-@click.option("--loops", is_flag=True, help="Look first for a loop that decides it.")
+@click.option(
+    "--loops",
+    is_flag=True,
+    help="Look first for a loop that decides it, where the opponent cannot reply.",
+)
 @click.option("--passive", is_flag=True, help="Assume that the opponent does nothing.")
 @click.option("--clairvoyant", is_flag=True, help="Assume the library's order known: a bound.")
 @click.option("--seed", type=int, help="Which order, with --clairvoyant (1).")

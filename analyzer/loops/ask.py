@@ -10,8 +10,9 @@ import msgspec
 
 from analyzer.loops.build import build
 from analyzer.loops.confirm import Confirmed, Failed, confirm
+from analyzer.loops.directing import demand_of
 from analyzer.loops.invariants import Candidate, candidates
-from analyzer.loops.lap import Search, demand_of
+from analyzer.loops.lap import Search
 from analyzer.loops.measure import Net as Gains
 from analyzer.loops.measure import costs, gains
 from analyzer.loops.net import CONSUMED, Act, Net
@@ -147,7 +148,7 @@ def play(
     starts: list[Position] = []
     if cards.start is not None and as_it_stands:
         starts.append(cards.start)
-    starts += [stage(cards, scene, candidate, mana).position for mana in floats(candidate, asked)]
+    starts += [stage(cards, scene, candidate, mana) for mana in floats(candidate, asked)]
     why: Refusal | None = None
     for start in dict.fromkeys(starts):
         search = Search(start, candidate, NODES, end=end)

@@ -6,7 +6,9 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from analyzer.loops.following import follow
 from analyzer.loops.net import Act, Delta, Net, Place, each, together
+from analyzer.loops.paying import pay
 from analyzer.loops.reading import (
     STORM,
     Reader,
@@ -17,17 +19,17 @@ from analyzer.loops.reading import (
 from analyzer.loops.utopia import Cards, permanents, utopia
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import TYPES
-from cards.vocabulary import triggers as when
-from cards.vocabulary.abilities import Activated, Triggered
+from cards.vocabulary.abilities import Activated
 from cards.vocabulary.costs import DiscardSelf, ExilePermanents
 from cards.vocabulary.effects import AddMana, AddManaChoice, ImprintFromHand
 from cards.vocabulary.statics import EntersTapped
+from cards.vocabulary.targets import Target
 from models.amounts import amount
 from models.casting import spell_parts
 from models.characteristics import abilities_of
 from models.costs import ManaNeed, life_part, mana_part, needs, other_part
 from models.facts import Facts, facts, is_mana_ability
-from models.filters import card_fits, view_fits
+from models.filters import card_fits
 from models.mana_sources import outputs_of
 from models.permissions import Way, ways
 from models.position import PLAIN, Library, Permanent, Position
@@ -47,8 +49,8 @@ def build(cards: Cards) -> tuple[Net, Scene]:
             builder.copies(cid)
     for cid in in_play:
         builder.permanent(cid)
-    builder.follows()
-    builder.payments()
+    follow(builder.net, scene)
+    pay(builder.net, scene)
     return builder.net, scene
 
 
@@ -58,7 +60,7 @@ class _Builder:
         self.you = scene.you
         self.net = Net()
 
-    def _reader(self, cid: int, targets: tuple = (), spell: bool = True) -> Reader:  # type: ignore[type-arg]
+    def _reader(self, cid: int, targets: tuple[Target, ...] = (), spell: bool = True) -> Reader:
         return Reader(self.scene, cid, facts(cid).view, targets, spell)
 
     # --- spells ---
@@ -219,131 +221,6 @@ class _Builder:
             for made, _ in offers
             for other in rest
         ]
-
-    # --- what follows from what is done ---
-    def follows(self) -> None:
-        """Triggers, untapping, dying, copies of abilities."""
-        scene = self.scene
-        for cid in scene.permanents:
-            self._event("entered", cid, self._watchers(cid, when.Enters))
-            self._event("activated", cid, self._watchers(cid, when.ActivateAbility))
-            self._died(cid)
-            name = CARDS[cid].name
-            moved: Delta = {("tapped", cid): -1, ("untapped", cid): 1}
-            self.net.add(f"untap {name}", together(moved, {("untap", cid): -1}))
-        for cid in scene.cards:
-            self._event("was cast", cid, self._watchers(cid, when.CastSpell))
-            self._event("was copied", cid, self._watchers(cid, when.CastSpell, copied=True))
-        for cid in scene.permanents:
-            for index, trigger in enumerate(facts(cid).triggered):
-                self._trigger(cid, index, trigger)
-            for ability in facts(cid).activated:
-                if not is_mana_ability(ability):
-                    self._copied_ability(cid, ability)
-        for place in self.net.places:
-            if place[0] == "share":
-                _, filter, cid = place
-                self.net.add(
-                    f"untap {CARDS[cid].name}",
-                    {place: -1, ("untaps", filter): -1, ("tapped", cid): -1, ("untapped", cid): 1},
-                )
-
-    def _event(self, kind: str, cid: int, watchers: list[tuple[int, int]]) -> None:
-        """One event makes every ability that watches for it trigger."""
-        if watchers:
-            delta: Delta = {("event", *watcher): 1 for watcher in watchers}
-            self.net.add(f"{CARDS[cid].name} {kind}", together(delta, {(kind, cid): -1}))
-
-    def _watchers(self, cid: int, event: type, copied: bool = False) -> list[tuple[int, int]]:
-        found = []
-        for other in self.scene.permanents:
-            for index, trigger in enumerate(facts(other).triggered):
-                if isinstance(trigger.event, event) and self._sees(trigger, other, cid, copied):
-                    found.append((other, index))
-        return found
-
-    def _sees(self, trigger: Triggered, watcher: int, cid: int, copied: bool) -> bool:
-        event = trigger.event
-        if isinstance(event, when.Enters):
-            return cid == watcher if event.this else card_fits(event.filter, cid)
-        if isinstance(event, when.CastSpell):
-            if event.by == "opponent" or (copied and not event.or_copy):
-                return False
-            return view_fits(event.filter, facts(cid).view)
-        return isinstance(event, when.ActivateAbility)
-
-    def _trigger(self, cid: int, index: int, trigger: Triggered) -> None:
-        reader = self._reader(cid, trigger.targets, spell=False)
-        for way in reader.ways(trigger.effects):
-            delta = together(way, {("event", cid, index): -1})
-            self.net.add(f"trigger of {CARDS[cid].name}", delta, (), cid)
-            self.net.add(
-                f"copied trigger of {CARDS[cid].name}",
-                together(way, {("copied ability",): -1}),
-                (),
-                cid,
-            )
-
-    def _copied_ability(self, cid: int, ability: Activated) -> None:
-        reader = self._reader(cid, ability.targets, spell=False)
-        for way in reader.ways(ability.effects):
-            delta = together(way, {("copied ability",): -1})
-            self.net.add(f"copied ability of {CARDS[cid].name}", delta, (), cid)
-
-    def _died(self, cid: int) -> None:
-        card = CARDS[cid]
-        died: Delta = {("died", cid): -1}
-        if card.layout != "token":
-            died["graveyard", cid] = 1
-        self.net.add(f"{card.name} dies", died)
-        for trigger in facts(cid).triggered:
-            if isinstance(trigger.event, when.Dies | when.PutIntoGraveyard):
-                reader = self._reader(cid, trigger.targets, spell=False)
-                for way in reader.ways(trigger.effects):
-                    self.net.add(f"{card.name} dies", together(died, way))
-
-    # --- payments ---
-    def payments(self) -> None:
-        """Which mana pays which part of a cost; creatures and cards that help to pay."""
-        limited = [p for p in self.net.places if p[0] == "limited"]
-        for place in self.net.places:
-            if place[0] not in ("cost", "paid"):
-                continue
-            symbol = str(place[-1])
-            for letter in _letters(symbol):
-                self.net.add(f"pay {letter}", {("mana", letter): -1, place: 1})
-            if "P" in symbol:
-                self.net.add("pay life", {("life",): -2, place: 1})
-            if place[0] == "cost" and len(place) == 3:
-                view = facts(place[1]).view
-                for there in limited:
-                    if there[2] in _letters(symbol) and view_fits(there[1], view):
-                        self.net.add(f"pay {there[2]}", {there: -1, place: 1})
-                self._helped(place, symbol)
-        for cid in self.scene.cards:
-            self.net.add(f"{CARDS[cid].name} as any card", {("graveyard", cid): -1, ("fodder",): 1})
-
-    def _helped(self, place: Place, symbol: str) -> None:
-        keywords = facts(place[1]).keywords
-        if "delve" in keywords and symbol == "1":
-            self.net.add("delve", {("fodder",): -1, place: 1})
-        for cid in self.scene.permanents:
-            view = facts(cid).view
-            convoke = "convoke" in keywords and "Creature" in view.types
-            improvise = "improvise" in keywords and "Artifact" in view.types
-            if (convoke and (symbol == "1" or symbol in view.color)) or (
-                improvise and symbol == "1"
-            ):
-                self.net.add(
-                    f"tap {CARDS[cid].name}",
-                    {("untapped", cid): -1, ("tapped", cid): 1, place: 1},
-                )
-
-
-def _letters(symbol: str) -> str:
-    if symbol == "1":
-        return TYPES
-    return "".join(half for half in symbol.split("/") if half in TYPES)
 
 
 def _need(need: ManaNeed, cid: int) -> Delta:

@@ -10,15 +10,15 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 
 import msgspec
 
+from analyzer.loops.directing import Director, ability_of, act_of
 from analyzer.loops.invariants import Candidate
 from analyzer.loops.measure import (
     Net,
     State,
-    Stock,
     at_least,
     change,
     gains,
@@ -27,23 +27,16 @@ from analyzer.loops.measure import (
     repeats,
 )
 from analyzer.loops.net import Act
-from analyzer.search.demand import asked_by
 from analyzer.search.key import canonical_key
-from cards.library import UNKNOWN_CID
-from cards.mana import TYPES
-from cards.vocabulary.abilities import Activated
 from cards.vocabulary.costs import TapSelf
-from cards.vocabulary.effects import Effect, Mill
-from models.actions import PASS, Action, Activate, Cast, Choose, Pay, PlayLand
+from models.actions import PASS, Action, Activate
 from models.apply import apply
-from models.characteristics import abilities_of
 from models.errors import Unsupported
-from models.facts import facts, is_mana_ability
-from models.legal import Policy, legal_actions
-from models.position import T_ITEM, T_PLAYER, Position
+from models.legal import legal_actions
+from models.position import T_ITEM, Position
 
-#: Payments of one act that are tried: the rest differ in what is of no use to the lap.
-_PAYMENTS = 4
+#: What a search notes where it is not the player who decides.
+DECIDED = "a decision of the opponent or of chance"
 #: Laps that one search may hold acts for, and how deep it may go.
 _LAPS, _DEPTH = 3, 220
 
@@ -83,8 +76,7 @@ class Search:
         self.root = root
         self.you = root.active
         self.acts = dict(candidate.acts)
-        self.cards = candidate.cards | {act[1] for act in self.acts}
-        self.named = frozenset(self.cards)
+        self.cards = frozenset(candidate.cards | {act[1] for act in self.acts})
         self.recast = {act[1] for act in self.acts if act[0] == "cast"}
         self.nodes = nodes
         self.prelude = prelude
@@ -97,10 +89,7 @@ class Search:
         self.trail: list[Action] = []
         self.notes: Counter[str] = Counter()
         self.whole: Counter[Act] = Counter()
-        asked = demand_of(self.cards) | asked
-        self.worth = [0 if t == "C" else 2 if t in asked else 1 for t in TYPES]
-        self.policy = Policy(thrifty=True, idle="".join(t for t in TYPES if t not in asked))
-        self.fodder = measure(root, self.you, self.named).stock["fodder",]
+        self.director = Director(root, self.cards, asked)
 
     def run(self) -> Lap | None:
         """The first lap found; None when there is none or the search gives up."""
@@ -130,7 +119,7 @@ class Search:
             return None
         quiet = p.pending is None and p.priority == self.you
         if quiet:
-            here = measure(p, self.you, self.named)
+            here = measure(p, self.you, self.cards)
             found = self._lap(here, p)
             if found is not None:
                 return found
@@ -182,11 +171,15 @@ class Search:
     # --- what to try ---
     def _choices(self, p: Position, budget: Counter[Act]) -> list[Action]:
         if p.pending is not None:
-            return self._answers(p)
+            answers = self.director.answers(p)
+            if answers is None:
+                # 732.2a: a shortcut cannot depend on what others, or chance, decide.
+                self.notes[DECIDED] += 1
+            return answers or []
         if p.priority != self.you:
             return [PASS]
         mine: dict[Act, list[Action]] = {}
-        for action in legal_actions(p, self.policy):
+        for action in legal_actions(p, self.director.policy):
             act = act_of(p, action)
             if act is not None and self._wanted(act, budget, p):
                 mine.setdefault(act, []).append(action)
@@ -194,7 +187,7 @@ class Search:
                  if self._only_taps(p, a)]  # fmt: skip
         if eager:
             return self._by_colour(eager)
-        tried = [a for found in mine.values() for a in self._best(p, found)]
+        tried = [a for found in mine.values() for a in self.director.best(p, found)]
         answering = [a for a in tried if any(t[0] == T_ITEM for t in getattr(a, "targets", ()))]
         others = [a for a in tried if a not in answering]
         if not p.stack:
@@ -225,111 +218,3 @@ class Search:
             a for a in actions
             if isinstance(a, Activate) and (a.source, a.ability) == (first.source, first.ability)
         ]  # fmt: skip
-
-    def _best(self, p: Position, actions: list[Action]) -> list[Action]:
-        """Of actions that differ in payment alone, a few: those that spare what the lap uses."""
-        groups: dict[tuple[object, ...], list[Action]] = {}
-        for action in actions:
-            assert isinstance(action, Cast | Activate | PlayLand)
-            key = (getattr(action, "targets", ()), getattr(action, "modes", ()),
-                   getattr(action, "mana", ""), getattr(action, "x", 0))  # fmt: skip
-            groups.setdefault(key, []).append(action)
-        best = [a for group in groups.values() for a in sorted(group, key=self._price)[:_PAYMENTS]]
-        return sorted(best, key=lambda a: self._mills_wrongly(p, a))
-
-    def _price(self, action: Action) -> tuple[int, ...]:
-        pay = getattr(action, "pay", None)
-        if pay is None:
-            return (0,)
-        used = [c for _, c in pay.exile] + list(pay.discard)
-        mana = sum(n * worth for n, worth in zip(pay.mana, self.worth, strict=True))
-        return (len(pay.abilities), pay.life, sum(c in self.cards for c in used), mana)
-
-    def _mills_wrongly(self, p: Position, action: Action) -> bool:
-        """Whether a spell or ability would mill the wrong player: see `_enough`."""
-        targets = getattr(action, "targets", ())
-        if not targets or targets[0][0] != T_PLAYER:
-            return False
-        effects: tuple[Effect, ...] = ()
-        if isinstance(action, Cast):
-            spell = facts(action.cid).face.spell
-            effects = spell.effects if spell is not None else ()
-        elif isinstance(action, Activate):
-            effects = ability_of(p, action).effects
-        if not any(isinstance(e, Mill) for e in effects):
-            return False
-        try:
-            paid = apply(p, action)
-        except Unsupported:
-            return False
-        return bool((targets[0][1] == self.you) == self._enough(p, paid))
-
-    def _enough(self, p: Position, paid: Position | None = None) -> bool:
-        """Whether the graveyard will again have what it had, with what is on the stack.
-
-        `paid`: what the position is once the costs of the next spell have been paid.
-        """
-        coming = 0
-        for item in p.stack:
-            if (T_PLAYER, self.you) in item.targets:
-                mills = [e.count for e in item.effects if isinstance(e, Mill)]
-                coming += sum(n for n in mills if isinstance(n, int))
-        stock: Stock = measure(paid or p, self.you, self.named).stock
-        return bool(stock["fodder",] + coming >= self.fodder)
-
-    def _answers(self, p: Position) -> list[Action]:
-        pending = p.pending
-        assert pending is not None
-        found = legal_actions(p, self.policy)
-        if pending.player != self.you:
-            # 732.2a: a shortcut cannot depend on what others, or chance, decide.
-            if len(found) > 1:
-                self.notes["a decision of the opponent or of chance"] += 1
-                return []
-            return found
-        if pending.kind == "new target":
-            return sorted(found, key=lambda a: self._wrong_copy(p, a))
-        paid = [a for a in found if isinstance(a, Pay | Cast)]
-        rest = [a for a in found if not isinstance(a, Pay | Cast)]
-        if pending.kind == "next trigger":
-            return found[:1]
-        return sorted(paid, key=self._price)[:_PAYMENTS] + rest
-
-    def _wrong_copy(self, p: Position, action: Action) -> bool:
-        """Whether a copy that mills would get the wrong player by this answer."""
-        frame = p.frames[-1] if p.frames else None
-        ref = frame.item.event if frame is not None else ()
-        item = next((i for i in p.stack if ref and ref[0] == T_ITEM and i.uid == ref[1]), None)
-        if item is None or not any(isinstance(e, Mill) for e in item.effects):
-            return False
-        assert isinstance(action, Choose)
-        new = action.answer if isinstance(action.answer, tuple) else item.targets[0]
-        return bool((new == (T_PLAYER, self.you)) == self._enough(p))
-
-
-def demand_of(cards: Iterable[int]) -> frozenset[str]:
-    """The types of mana that costs of these cards ask for."""
-    return frozenset().union(*(asked_by(cid) for cid in cards if cid != UNKNOWN_CID))
-
-
-def act_of(p: Position, action: Action) -> Act | None:
-    """The act of the net that an action is; None for what is no act of its own."""
-    if isinstance(action, Cast):
-        if p.pending is not None:
-            return ("cast copy", action.cid)
-        return ("cast", action.cid, action.zone, action.alt, action.kicks)
-    if isinstance(action, PlayLand):
-        return ("land", action.cid)
-    if isinstance(action, Activate):
-        ability = ability_of(p, action)
-        kind = "mana" if is_mana_ability(ability) else "activate"
-        return (kind, action.cid, action.ability)
-    return None
-
-
-def ability_of(p: Position, action: Activate) -> Activated:
-    """The ability that an action activates."""
-    permanent = p.permanent(action.source) if action.source else None
-    if permanent is not None:
-        return abilities_of(p, permanent)[action.ability]
-    return facts(action.cid).activated[action.ability]

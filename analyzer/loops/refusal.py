@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 
 from analyzer.loops.invariants import Candidate
-from analyzer.loops.lap import Search
+from analyzer.loops.lap import DECIDED, Search
 from analyzer.loops.net import Act
 from cards.library import CARDS
 from models.actions import Activate, Cast
@@ -43,9 +43,8 @@ def refusal(search: Search, candidate: Candidate) -> Refusal:
     note = next((n for n in search.notes if n.startswith("unsupported")), "")
     if note:
         return Refusal(note)
-    decided = "a decision of the opponent or of chance"
-    if search.notes[decided]:
-        return Refusal(f"{decided} is part of it, and a shortcut has no conditions", "732.2a")
+    if search.notes[DECIDED]:
+        return Refusal(f"{DECIDED} is part of it, and a shortcut has no conditions", "732.2a")
     ends = sorted(search.dead_ends, key=lambda end: -end[0])[:_ENDS]
     reasons = [found for _, p, budget in ends for found in _at(search, p, budget, candidate)]
     best = min(reasons, key=_rank, default=None)

@@ -16,8 +16,9 @@ from analyzer.loops.ask import cards_of_position, play
 from analyzer.loops.build import build
 from analyzer.loops.confirm import Confirmed, Failed, confirm
 from analyzer.loops.content import acting, gained, name
+from analyzer.loops.directing import act_of, demand_of
 from analyzer.loops.invariants import Candidate, candidates
-from analyzer.loops.lap import Lap, Search, act_of, demand_of
+from analyzer.loops.lap import Lap, Search
 from analyzer.loops.measure import costs
 from analyzer.loops.net import Act
 from analyzer.loops.way import way_to

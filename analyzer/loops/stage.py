@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-import msgspec
 from msgspec.structs import replace
 
 from analyzer.loops.invariants import Candidate
+from analyzer.loops.net import Act
 from analyzer.loops.reading import Scene
 from analyzer.loops.utopia import Cards, hinders
 from analyzer.search.relevance import card_words
@@ -18,20 +16,12 @@ from cards.vocabulary.effects import Continuous, CreateToken, ImprintFromHand
 from cards.vocabulary.triggers import Enters
 from models.facts import facts
 from models.filters import card_fits
-from models.position import Lasting, Library, Permanent, Player, Position, Step
+from models.position import PLAIN, Lasting, Library, Permanent, Player, Position, Step
 
 #: Other cards in the graveyard, and cards in libraries, that a stage has.
 FODDER, LIBRARY = 12, 60
 #: How many tokens of a kind a stage has where the candidate makes such.
 TOKENS = 6
-_BASICS = ("Plains", "Swamp", "Forest", "Mountain", "Island", "Wastes")
-
-
-class Stage(msgspec.Struct, frozen=True):
-    """A position built for a candidate; `built`: whether anything was put there that was not."""
-
-    position: Position
-    built: bool = True
 
 
 def floats(candidate: Candidate, demand: frozenset[str]) -> list[tuple[int, ...]]:
@@ -53,23 +43,18 @@ def floats(candidate: Candidate, demand: frozenset[str]) -> list[tuple[int, ...]
     ]  # fmt: skip
 
 
-def filler(named: frozenset[int]) -> int:
-    """A card that stands for any other card."""
-    found = (CARDS.get(name) for name in _BASICS)
-    return next(cid for cid in found if cid is not None and cid not in named)
+def stage(cards: Cards, scene: Scene, candidate: Candidate, mana: tuple[int, ...]) -> Position:
+    """The position from which a lap is tried, with so much mana of each type floating.
 
-
-def stage(cards: Cards, scene: Scene, candidate: Candidate, mana: tuple[int, ...]) -> Stage:
-    """The position from which a lap is tried, with so much mana of each type floating."""
+    Cards that nobody can name stand for all others, in the library and in the graveyard.
+    """
     you = cards.you
     acts = dict(candidate.acts)
     where = _places(candidate)
     start = cards.start
-    named = frozenset(where) | candidate.cards
-    other = filler(named)
     if start is None:
-        library = Library(rest=(other,) * LIBRARY)
-        me = Player(library=library, graveyard=((other, ""),) * FODDER)
+        library = Library(rest=(UNKNOWN_CID,) * LIBRARY)
+        me = Player(library=library, graveyard=((UNKNOWN_CID, PLAIN),) * FODDER)
         start = Position((me, Player(library=library)), step=Step.MAIN1)
     players = [*start.players]
     me = players[you]
@@ -122,14 +107,13 @@ def stage(cards: Cards, scene: Scene, candidate: Candidate, mana: tuple[int, ...
         library=library,
         pool=pool,
     )
-    position = replace(
+    return replace(
         start,
         players=(players[0], players[1]),
         battlefield=tuple(battlefield),
         lasting=lasting,
         next_uid=uid,
     )
-    return Stage(position, position != cards.start)
 
 
 def _effects_in_force(scene: Scene, you: int) -> list[Lasting]:
@@ -197,14 +181,14 @@ def _from_hand(cid: int, index: int) -> bool:
     return index < len(abilities) and abilities[index].zone == "hand"
 
 
-def _copies(cid: int, acts: dict, scene: Scene, cards: Cards) -> int:  # type: ignore[type-arg]
-    """How many copies of a permanent are put into play: as many as are there and of use."""
+def _copies(cid: int, acts: dict[Act, int], scene: Scene, cards: Cards) -> int:
+    """How many copies of a permanent are put into play: as many as there are and as are of use."""
     most = scene.permanents.get(cid, 1)
     if cards.start is not None:
-        return max(1, min(most, cards.there[cid]))
-    times = Counter({act: n for act, n in acts.items() if act[0] == "mana" and act[1] == cid})
-    counted = max(times.values(), default=1)
-    return max(1, min(most, max(counted, most if not facts(cid).is_land else counted)))
+        most = min(most, cards.there[cid])
+    elif facts(cid).is_land:
+        most = min(most, max((n for act, n in acts.items() if act[1] == cid), default=1))
+    return max(1, most)
 
 
 def _imprints(source: int, cid: int) -> bool:

@@ -31,7 +31,8 @@ def _headline(found: Loops) -> str:
     if not n:
         text = "No loop was found. That is no proof that there is none."
     else:
-        text = f"{n} loop{'s' if n > 1 else ''} found, each played twice and refereed."
+        played = "each played twice and refereed while the opponent passes"
+        text = f"{n} loop{'s' if n > 1 else ''} found, {played}."
     return text if found.complete else f"{text} A limit ended the search."
 
 

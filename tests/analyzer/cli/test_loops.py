@@ -25,7 +25,7 @@ def test_a_loop_in_words(tmp_path):
     assert result.exit_code == 0
     assert all(len(line) <= 80 for line in result.stdout.splitlines())
     text = " ".join(result.stdout.split())
-    assert "1 loop found, each played twice and refereed." in text
+    assert "1 loop found, each played twice and refereed while the opponent passes." in text
     assert "+C mana, +1 storm count" in text
     assert "as often as wanted (732.2a)" in text
     assert "Isochron Scepter with Dramatic Reversal imprinted" in text

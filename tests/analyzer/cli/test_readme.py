@@ -18,7 +18,7 @@ EFFORT = re.compile(r"Searched .*")
 
 
 def test_there_are_examples():
-    commands = {"solve", "check", "legal", "pay", "counterbalance", "upkeep", "card"}
+    commands = {"loops", "solve", "check", "legal", "pay", "counterbalance", "upkeep", "card"}
     assert {command.split()[0] for command, _ in BLOCKS} == commands
 
 
