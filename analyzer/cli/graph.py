@@ -115,7 +115,7 @@ def _cards(
     from analyzer.graph.analysis import analyse
     from analyzer.graph.build import interaction_graph
     from analyzer.graph.report import analysis_lines, sets_lines, why_lines, wrapped
-    from analyzer.graph.sets import enabling_sets
+    from analyzer.graph.sets import EnablingSets, enabling_sets
     from analyzer.graph.why import explain
 
     of, named, notes = _read(source, kind)
@@ -123,7 +123,7 @@ def _cards(
     drawn = interaction_graph(of)
     data: dict[str, Any] = {"title": heading, "source": kind}
     lines = [*wrapped(heading, width), ""]
-    chosen = ""
+    chosen, code = "", exit_codes.OK
     if card is not None:
         chosen = node_named(drawn, card)
         found = explain(drawn, chosen)
@@ -135,8 +135,14 @@ def _cards(
         data["analysis"] = msgspec.to_builtins(said)
         lines += analysis_lines(drawn, said, width)
         if hands:
-            with waiting("Looking for hands ..."):
-                sets = tuple(enabling_sets(drawn, payoff) for payoff in said.working)
+            sets: list[EnablingSets] = []
+            try:
+                with waiting("Looking for hands ..."):
+                    for payoff in said.working:
+                        sets.append(enabling_sets(drawn, payoff))
+            except KeyboardInterrupt:
+                code = exit_codes.INTERRUPTED
+                notes.append("Interrupted: not all payoffs were looked at for hands.")
             data["hands"] = msgspec.to_builtins(sets)
             lines += ["", *sets_lines(sets, width)]
     notes += _unmodelled(drawn)
@@ -144,7 +150,7 @@ def _cards(
     for note in notes if card is None else ():
         lines += ["", *wrapped(note, width)]
     data["graph"] = node_link(drawn)
-    return Answer(exit_codes.OK, drawn, heading, chosen, data, lines)
+    return Answer(code, drawn, heading, chosen, data, lines)
 
 
 def _read(source: str, kind: str) -> tuple[Any, str, list[str]]:

@@ -84,6 +84,7 @@ def _minimal(content: LineFile, minimal: Any) -> dict[str, Any] | None:
         "steps": [describe(step.before, step.action) for step in steps],
         "left_out": list(minimal.left_out),
         "tried": minimal.tried,
+        "complete": minimal.complete,
     }
 
 

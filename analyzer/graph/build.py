@@ -41,7 +41,7 @@ def interaction_graph(of: Deck | Position) -> nx.MultiDiGraph:
 
 def pool_graph(pool: Pool) -> nx.MultiDiGraph:
     """The graph of the cards of a pool."""
-    graph = nx.MultiDiGraph(deck=pool.deck, unknown_cards=pool.unknown)
+    graph = nx.MultiDiGraph(deck=pool.deck, unknown_cards=pool.unknown, library=pool.library)
     done: set[str] = set()
     found: list[tuple[Scene, Link]] = []
     while waiting := [entry for entry in pool if entry.key not in done]:

@@ -21,6 +21,8 @@ from cards.vocabulary import statics as s
 
 #: Resources without which a card does nothing, and which some other card has to bring about.
 BROUGHT_ABOUT = ("no library",)
+#: A library as small as this can be drawn to its end.
+SMALL_LIBRARY = 20
 
 
 def playable(graph: nx.MultiDiGraph, without: Iterable[str] = ()) -> set[str]:
@@ -117,8 +119,9 @@ def works(graph: nx.MultiDiGraph, node: str, have: set[str]) -> bool:
     """Whether a payoff can be had, and what it waits for can come about."""
     if node not in have:
         return False
+    drawn = "hand" in have and graph.graph["library"] <= SMALL_LIBRARY
     return all(
-        start in have
+        start in have or drawn
         for start, _, edge in graph.in_edges(node, data=True)
         if edge["kind"] == "enables" and start in BROUGHT_ABOUT
     )

@@ -40,12 +40,13 @@ class Pool:
     """The cards of a deck, or of both players in a position.
 
     `deck`: the cards are those of a deck list, so that each can come to be anywhere.
-    `unknown`: your cards that nobody can name.
+    `unknown`: your cards that nobody can name.  `library`: how many cards are in your library.
     """
 
     def __init__(self, deck: bool) -> None:
         self.deck = deck
         self.unknown = 0
+        self.library = 0
         self._entries: dict[tuple[int, str], Entry] = {}
 
     def __iter__(self) -> Iterator[Entry]:
@@ -53,6 +54,8 @@ class Pool:
 
     def put(self, cid: int, zone: str, count: int = 1, side: str = "you") -> Entry | None:
         """Add cards; those that nobody can name are only counted."""
+        if zone == "library" and side == "you":
+            self.library += count
         if cid == UNKNOWN_CID:
             self.unknown += count if side == "you" else 0
             return None

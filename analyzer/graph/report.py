@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import networkx as nx
 
@@ -85,7 +85,7 @@ def _counted(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-def sets_lines(sets: tuple[EnablingSets, ...], width: int) -> Iterator[str]:
+def sets_lines(sets: Iterable[EnablingSets], width: int) -> Iterator[str]:
     """The smallest hands that cast each payoff."""
     for found in sets:
         head = f"Smallest hands that cast {found.payoff}"
@@ -157,11 +157,11 @@ def line_lines(graph: nx.MultiDiGraph, found: LineStudy, width: int) -> Iterator
     if left:
         names = "; ".join(f"{n}. {graph.nodes[str(n)]['label']}" for n in left)
         yield from wrapped(f"Not needed: {names}.", width, "", "  ")
-    yield from wrapped(
-        f"Minimal line: {kept} of {kept + len(left)} steps; the referee confirms it. "
-        f"Each of {found.minimal.tried} shorter lines tried is illegal or misses the goal.",
-        width, "", "  ",
-    )  # fmt: skip
+    head = f"{kept} of {kept + len(left)} steps; the referee confirms it."
+    tail = "Leaving out any one step of it makes the rest illegal or misses the goal."
+    if not found.minimal.complete:
+        tail = "Interrupted: perhaps more of them could be left out."
+    yield from wrapped(f"Minimal line: {head} {tail}", width, "", "  ")
 
 
 def _dependencies(graph: nx.MultiDiGraph, node: str) -> list[str]:

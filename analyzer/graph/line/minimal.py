@@ -33,13 +33,15 @@ _MOST = 400
 class Minimal(msgspec.Struct, frozen=True):
     """A line of which every step is needed; `left_out`: numbers of the steps that are not in it.
 
-    `tried`: how many shorter lines were played.
+    `tried`: how many shorter lines were played.  Not `complete`: it was interrupted, and there may
+    be steps that could still be left out.
     """
 
     line: tuple[Action, ...]
     kept: tuple[int, ...]
     left_out: tuple[int, ...]
     tried: int
+    complete: bool = True
 
 
 def minimal_line(
@@ -60,26 +62,29 @@ def minimal_line(
     if best is None:
         # The line as it was: at least that is known to be legal.
         best = [step.action for group in groups for step in group.steps]
-    tried = 0
-    shrinking = True
-    while shrinking:
-        shrinking = False
-        for candidate in _candidates(kept, graph):
-            without = _closed(candidate, kept, graph)
-            rest = [group for group in kept if group.number not in without]
-            if len(rest) == len(kept):
-                continue
-            tried += 1
-            if progress is not None:
-                progress(tried)
-            shorter = _played(root, rest, goal, target)
-            if shorter is not None:
-                kept, best, shrinking = rest, shorter, True
-                break
+    tried, complete = 0, False
+    try:
+        while not complete:
+            for candidate in _candidates(kept, graph):
+                without = _closed(candidate, kept, graph)
+                rest = [group for group in kept if group.number not in without]
+                if len(rest) == len(kept):
+                    continue
+                tried += 1
+                if progress is not None:
+                    progress(tried)
+                shorter = _played(root, rest, goal, target)
+                if shorter is not None:
+                    kept, best = rest, shorter
+                    break
+            else:
+                complete = True
+    except KeyboardInterrupt:
+        pass  # what was found by then is a line that wins, though perhaps not a minimal one
     numbers = {group.number for group in kept}
     left_out = tuple(group.number for group in groups if group.number not in numbers)
     assert not replay(root, best).problems
-    return Minimal(tuple(best), tuple(sorted(numbers)), left_out, tried)
+    return Minimal(tuple(best), tuple(sorted(numbers)), left_out, tried, complete)
 
 
 def _candidates(kept: list[Group], graph: nx.MultiDiGraph) -> Iterator[set[int]]:

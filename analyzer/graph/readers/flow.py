@@ -18,6 +18,8 @@ def _draw(word: e.Draw, scene: Scene) -> Iterator[Link]:
     own, theirs = subjects(word.who, scene)
     if own:
         yield out("draws", "hand", many(word.count))
+        if not isinstance(word.count, int):
+            yield out("empties", "no library", many(word.count), "if it draws enough")
     if theirs:
         yield out("mills", "opponent:library", many(word.count), "the opponent draws")
 
@@ -126,6 +128,8 @@ def _look_and_take(word: e.LookAndTake, scene: Scene) -> Iterator[Link]:
 @reads(e.RevealTopRepeatedly)
 def _reveal_repeatedly(word: e.RevealTopRepeatedly, scene: Scene) -> Iterator[Link]:
     yield out("draws", "hand", "any number" if word.repeat else "1")
+    if word.repeat:
+        yield out("empties", "no library", note="if it goes on to the end")
     yield into("spends", "life", note="the mana value of each card")
 
 

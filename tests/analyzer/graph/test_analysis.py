@@ -69,6 +69,20 @@ def test_a_win_with_an_empty_library_needs_what_empties_it() -> None:
     text = "4 Island\n4 Swamp\n1 Thassa's Oracle\n{}"
     assert analyse(graph(text.format("4 Duress"))).working == ()
     assert analyse(graph(text.format("4 Doomsday"))).working == ("Thassa's Oracle",)
+    # Twenty cards drawn for any amount of life can be a whole library.
+    assert analyse(graph(text.format("4 Ad Nauseam"))).working == ("Thassa's Oracle",)
+
+
+def test_a_small_library_can_be_drawn() -> None:
+    text = """
+[you]
+hand = ["Thassa's Oracle", "{}"]
+battlefield = ["Island", "Island", "Island"]
+library = ["Swamp"]
+"""
+    for card, working in (("Brainstorm", ("Thassa's Oracle",)), ("Duress", ())):
+        found = analyse(interaction_graph(parse_position(text.format(card)).position))
+        assert found.working == working
 
 
 def test_mana_from_a_hand_and_mana_that_needs_mana() -> None:

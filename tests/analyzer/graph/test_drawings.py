@@ -213,7 +213,7 @@ def texts(name: str) -> list[str]:
 def test_the_pictures_in_the_documentation_show_what_they_say() -> None:
     boxes = {words.text for words in drawing(DECKS[0]).words if words.label and words.size == 12}
     assert boxes <= set(texts("deck.svg"))
-    position = graph(ROOT / "examples" / "ant-infernal-tutor.toml")
+    position = graph(ROOT / "benchmarks" / "positions" / "meandeck-gamma-1.toml")
     names = {data["label"] for _, data in position.nodes(data=True) if data["kind"] == "card"}
     for name in names:
         assert any(name in text for text in texts("position.svg"))

@@ -261,3 +261,20 @@ def test_the_minimal_line_of_a_minimal_line_is_itself() -> None:
     again = line_graph(root, found.minimal.line)
     groups = grouped(replay(root, found.minimal.line).steps)
     assert minimal_line(root, groups, again, parse_goal("win", root, 0)).left_out == ()
+
+
+def test_an_interrupted_search_keeps_what_it_found() -> None:
+    from analyzer.graph.line.groups import grouped
+    from analyzer.search.goals import parse_goal
+
+    def stop(tried: int) -> None:
+        if tried > 1:
+            raise KeyboardInterrupt
+
+    root = parse_position(PADDED.format(3)).position
+    line = played(root, BOLT)
+    groups = grouped(replay(root, line).steps)
+    found = minimal_line(root, groups, line_graph(root, line), parse_goal("win", root, 0), stop)
+    assert not found.complete and found.tried == 2
+    # The first set that is tried, the steps that lead nowhere, can be left out.
+    assert found.left_out == (1, 2) and not replay(root, found.line).problems
