@@ -146,6 +146,8 @@ def _cards(
             data["hands"] = msgspec.to_builtins(sets)
             lines += ["", *sets_lines(sets, width)]
     notes += _unmodelled(drawn)
+    if drawn.graph["unread"]:
+        notes.append(f"Words without edges yet: {drawn.graph['unread']}.")
     data["notes"] = notes
     for note in notes if card is None else ():
         lines += ["", *wrapped(note, width)]

@@ -8,7 +8,8 @@ Both are `networkx.MultiDiGraph`.  Every edge is read off the words of the defin
 **Cards.**  `interaction_graph(deck_or_position)`.  Nodes are cards (by name; an opponent's card is
 "opponent: NAME"), tokens, and resources (`RESOURCES` in `analyzer.graph.kinds`: "mana:B", "mana"
 for generic costs, "hand", "storm", "opponent:life", "win" ...).  Graph: `deck` (of a deck list or
-of a position), `unknown_cards` (cards that nobody can name), `library` (its size).
+of a position), `unknown_cards` (cards that nobody can name), `library` (its size),
+`floating` (letters of the mana in the pool), `unread` (words that no reader knows: none).
 
 | node | |
 | --- | --- |

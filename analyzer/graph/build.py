@@ -21,6 +21,7 @@ _BETWEEN = (
     *((f"mana:{letter}", "counts as", "mana", "pays generic mana (107.4b)") for letter in "WUBRGC"),
     ("opponent:life", "wins", "win", "a player with 0 or less life loses (704.5a)"),
     ("opponent:library", "wins", "win", "drawing from an empty library loses (704.5b)"),
+    ("opponent:poison", "wins", "win", "a player with ten poison counters loses (704.5c)"),
 )
 
 
@@ -41,7 +42,13 @@ def interaction_graph(of: Deck | Position) -> nx.MultiDiGraph:
 
 def pool_graph(pool: Pool) -> nx.MultiDiGraph:
     """The graph of the cards of a pool."""
-    graph = nx.MultiDiGraph(deck=pool.deck, unknown_cards=pool.unknown, library=pool.library)
+    graph = nx.MultiDiGraph(
+        deck=pool.deck,
+        unknown_cards=pool.unknown,
+        library=pool.library,
+        floating=pool.floating,
+        unread="",
+    )
     done: set[str] = set()
     found: list[tuple[Scene, Link]] = []
     while waiting := [entry for entry in pool if entry.key not in done]:
@@ -51,6 +58,7 @@ def pool_graph(pool: Pool) -> nx.MultiDiGraph:
             graph.add_node(entry.key, **_card_data(entry))
             for face in entry.card.faces:
                 found += [(scene, link) for link, scene in links(pool, entry, face)]
+    graph.graph["unread"] = ", ".join(sorted(pool.unread))
     for scene, link in found:
         _add(graph, scene, link)
     for start, kind, end, why in _BETWEEN:

@@ -76,6 +76,7 @@ RESOURCES = {
     "life": "your life",
     "opponent:life": "opponent's life",
     "opponent:library": "opponent's library",
+    "opponent:poison": "opponent's poison",
     "opponent:hand": "opponent's hand",
     "opponent:spells": "opponent's spells",
     "opponent:permanents": "opponent's permanents",

@@ -32,7 +32,7 @@ def playable(graph: nx.MultiDiGraph, without: Iterable[str] = ()) -> set[str]:
         node for node, data in graph.nodes(data=True)
         if data["kind"] in ("card", "token") and data["side"] == "you" and node not in gone
     ]  # fmt: skip
-    have: set[str] = set()
+    have = {f"mana:{letter}" for letter in graph.graph["floating"]}
     while True:
         found = {node for node in cards if node not in have and _has(graph, node, have)}
         have |= found
@@ -54,6 +54,8 @@ def _has(graph: nx.MultiDiGraph, node: str, have: set[str]) -> bool:
             start in have and edge["kind"] == "creates"
             for start, _, edge in graph.in_edges(node, data=True)
         )
+    if "battlefield" in data["zones"] or "stack" in data["zones"]:
+        return True
     if not data["count"] and not any(
         start in have and edge["kind"] == "finds" and start != node
         for start, _, edge in graph.in_edges(node, data=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from cards.card import Card
 from cards.library import CARDS, UNKNOWN_CID
+from cards.mana import TYPES, letters
 from models.notation.decklist import Deck
 from models.position import Position
 
@@ -41,12 +42,16 @@ class Pool:
 
     `deck`: the cards are those of a deck list, so that each can come to be anywhere.
     `unknown`: your cards that nobody can name.  `library`: how many cards are in your library.
+    `floating`: letters of the mana in your pool.
+    `unread`: words of the vocabulary whose edges no reader reads.
     """
 
     def __init__(self, deck: bool) -> None:
         self.deck = deck
         self.unknown = 0
         self.library = 0
+        self.floating = ""
+        self.unread: set[str] = set()
         self._entries: dict[tuple[int, str], Entry] = {}
 
     def __iter__(self) -> Iterator[Entry]:
@@ -87,6 +92,8 @@ def deck_pool(deck: Deck) -> Pool:
 def position_pool(position: Position) -> Pool:
     """The cards of a position, seen by the player whose turn it is."""
     pool = Pool(deck=False)
+    you = position.players[position.active]
+    pool.floating = letters(you.pool) + "".join(TYPES[unit.type] for unit in you.tagged)
     for index, player in enumerate(position.players):
         side = "you" if index == position.active else "opponent"
         library = player.library

@@ -7,6 +7,7 @@ from typing import Any
 
 import networkx as nx
 
+_WAYS_TO_WIN = ("opponent:life", "opponent:library", "opponent:poison")
 _ANSWERS = ("counters", "forbids", "discards", "protects")
 
 
@@ -53,7 +54,8 @@ def _is_payoff(graph: nx.MultiDiGraph, node: str, out: list[tuple[dict[str, Any]
     if any(end == "win" for _, end in out):
         return True
     hits = any(
-        end in ("opponent:life", "opponent:library") and edge["kind"] in ("damages", "mills")
+        end in ("opponent:life", "opponent:library", "opponent:poison")
+        and edge["kind"] in ("damages", "mills")
         for edge, end in out
     )
     scales = any(

@@ -32,6 +32,7 @@ _KIND_NAMES: dict[type[Word], str] = {
     ab.Splice: "splice",
     ab.Plot: "plot",
     ab.Suspend: "suspend",
+    ab.Chapter: "chapter ability",
     ab.Dredge: "dredge",
     ab.Morph: "morph",
     ab.Madness: "madness",
@@ -73,7 +74,8 @@ def walk(word: Word, scene: Scene) -> Iterator[tuple[Link, Scene]]:
         for link in reader(word, scene):
             yield link, scene
     elif type(word) not in SILENT:
-        raise LookupError(f"no reader for {type(word).__name__}: see analyzer/graph/readers")
+        # The graph says so: what a word means is never passed over in silence.
+        scene.pool.unread.add(type(word).__name__)
     for name in word.__struct_fields__:
         inner = _inside(word, name, scene)
         for part in _words(getattr(word, name)):

@@ -81,6 +81,23 @@ def _stats(word: s.ModifyStats, scene: Scene) -> Iterator[Link]:
     yield out("removes" if worse else "grants", permanents(word.filter), note=note)
 
 
+@reads(e.ModifyPT, e.Pump)
+def _smaller(word: e.ModifyPT | e.Pump, scene: Scene) -> Iterator[Link]:
+    """Only what makes creatures smaller does something to other cards: it kills them."""
+    numbers = (word.power, word.toughness)
+    if not any(isinstance(n, int) and n < 0 for n in numbers) or word.this:
+        return
+    note = f"{many(word.power)} / {many(word.toughness)}"
+    every = isinstance(word, e.ModifyPT) and word.all
+    filters = [word.filter] if isinstance(word, e.ModifyPT) and every else []
+    if not every:
+        filters = [target.filter for target in targeted(scene, *PERMANENT_TARGETS)]
+    for filter in filters:
+        yield from against(filter, side_of(filter), "removes", note)
+        if every and side_of(filter) != "opponent":
+            yield out("removes", permanents(filter, "you"), note=note)
+
+
 @reads(s.EntersAsCopy)
 def _copy(word: s.EntersAsCopy, scene: Scene) -> Iterator[Link]:
     yield out("copies", permanents(word.filter), note="it enters as one")

@@ -89,3 +89,12 @@ def against(filter: Filter, side: Side, kind: str, note: str = "") -> Iterator[L
     if side != "you":
         yield out(kind, permanents(filter, "opponent"), note=note)
         yield out(kind, "opponent:permanents", note=note)
+
+
+def created(token: str, count: Amount, side: Side, scene: Scene) -> Link:
+    """The edge to a token that a player comes to have; the pool has it from then on."""
+    mine = scene.entry.side
+    other = "opponent" if mine == "you" else "you"
+    made = scene.pool.token(token, mine if side == "you" else other)
+    which = Which("permanent", side=side, fits=lambda entry, face: entry is made)
+    return out("creates", which, many(count))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from analyzer.graph.matching import has_word
+from analyzer.graph.pool import Entry
 from analyzer.graph.readers.common import into, permanents
 from analyzer.graph.registry import reads
 from analyzer.graph.scene import Link, Scene, Side, Which
+from cards.card import Face
 from cards.vocabulary import costs as c
 from cards.vocabulary import effects as e
 from cards.vocabulary import triggers as t
@@ -88,6 +90,25 @@ def _activate(word: t.ActivateAbility, scene: Scene) -> Iterator[Link]:
 def _face_up(word: t.TurnedFaceUp, scene: Scene) -> Iterator[Link]:
     if not word.this:
         yield into("triggers", permanents(word.filter), note="turned face up")
+
+
+@reads(t.Cycles)
+def _cycles(word: t.Cycles, scene: Scene) -> Iterator[Link]:
+    def cycles(entry: Entry, face: Face) -> bool:
+        return any(isinstance(a, Activated) and a.label == "cycling" for a in face.abilities)
+
+    if not word.this:
+        yield into("triggers", Which("card", itself="no", fits=cycles), note="cycled")
+
+
+@reads(t.ReturnedToHand)
+def _returned(word: t.ReturnedToHand, scene: Scene) -> Iterator[Link]:
+    yield into("triggers", permanents(word.filter), note="returned to hand")
+
+
+@reads(t.DrawsNth)
+def _draws(word: t.DrawsNth, scene: Scene) -> Iterator[Link]:
+    yield into("triggers", "hand", word.n, "that many cards drawn in a turn")
 
 
 @reads(t.CoinFlipped)

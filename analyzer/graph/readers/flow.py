@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from analyzer.graph.readers.common import into, many, out, subjects
+from analyzer.graph.readers.common import created, into, many, out, subjects
 from analyzer.graph.registry import reads
 from analyzer.graph.scene import Link, Scene, Which
 from cards.vocabulary import abilities as ab
@@ -165,3 +165,20 @@ def _dredge(word: ab.Dredge, scene: Scene) -> Iterator[Link]:
     yield into("feeds", "hand", 1, "a draw it replaces")
     yield out("fills", "graveyard", word.count, "milled")
     yield out("returns", Which("card", itself="only"), 1, "from the graveyard (702.52)")
+
+
+@reads(s.OpponentsDrawNothing)
+def _they_draw_nothing(word: s.OpponentsDrawNothing, scene: Scene) -> Iterator[Link]:
+    yield out("prevents", "opponent:hand", note="each further draw makes a token of yours instead")
+    yield created(word.token, 1, "you", scene)
+
+
+@reads(e.ShuffleFromGraveyard)
+def _shuffle_back(word: e.ShuffleFromGraveyard, scene: Scene) -> Iterator[Link]:
+    yield into("feeds", "graveyard", word.count, "shuffled into the library")
+    yield out("arranges", "top", note="shuffles")
+
+
+@reads(e.SetAside)
+def _set_aside(word: e.SetAside, scene: Scene) -> Iterator[Link]:
+    yield out("draws", "hand", 1, "at the next end step")

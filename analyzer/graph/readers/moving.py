@@ -8,6 +8,7 @@ from analyzer.graph.pool import Entry
 from analyzer.graph.readers.common import (
     PERMANENT_TARGETS,
     against,
+    created,
     many,
     out,
     permanents,
@@ -16,7 +17,7 @@ from analyzer.graph.readers.common import (
     targeted,
 )
 from analyzer.graph.registry import reads
-from analyzer.graph.scene import Link, Scene, Side, Which
+from analyzer.graph.scene import Link, Scene, Which
 from analyzer.search.relevance import words
 from cards.card import Face
 from cards.vocabulary import costs as c
@@ -150,21 +151,25 @@ def _exchange(word: e.ExchangeControl, scene: Scene) -> Iterator[Link]:
 @reads(e.CreateToken)
 def _token(word: e.CreateToken, scene: Scene) -> Iterator[Link]:
     own, theirs = subjects(word.who, scene)
-    sides: list[Side] = [*(["you"] if own else []), *(["opponent"] if theirs else [])]  # type: ignore[list-item]
-    for side in sides:
-        mine = scene.entry.side
-        whose = mine if side == "you" else "opponent" if mine == "you" else "you"
-        token = scene.pool.token(word.token, whose)
-        which = Which("permanent", side=side, fits=lambda entry, face, t=token: entry is t)  # type: ignore[misc]
-        yield out("creates", which, many(word.count))
+    if own:
+        yield created(word.token, word.count, "you", scene)
+    if theirs:
+        yield created(word.token, word.count, "opponent", scene)
 
 
 @reads(c.GiveTokens)
 def _give(word: c.GiveTokens, scene: Scene) -> Iterator[Link]:
-    other = "opponent" if scene.entry.side == "you" else "you"
-    token = scene.pool.token(word.token, other)
-    fits = lambda entry, face: entry is token  # noqa: E731
-    yield out("creates", Which("permanent", side="opponent", fits=fits), word.count)
+    yield created(word.token, word.count, "opponent", scene)
+
+
+@reads(e.CopySource)
+def _copy_source(word: e.CopySource, scene: Scene) -> Iterator[Link]:
+    yield out("copies", Which("permanent", itself="only"), 1, "a token")
+
+
+@reads(e.ExileDiscarded)
+def _exile_discarded(word: e.ExileDiscarded, scene: Scene) -> Iterator[Link]:
+    yield out("prevents", "graveyard", 1, "the card discarded is exiled from there")
 
 
 @reads(e.Untap)

@@ -19,7 +19,7 @@ silent(
     "only holds other words, which have their own edges",
     ab.Mode, ab.Spell, ab.Activated, ab.Triggered, ab.StaticAbility, ab.AdditionalCost,
     ab.CumulativeUpkeep, ab.Echo,
-    e.Becomes, e.WhenYouDo,
+    e.Becomes, e.WhenYouDo, e.ForEachTarget, ab.Chapter,
     e.If, e.May, e.ChooseMode, e.Continuous, e.DelayedTrigger, e.WheneverThisTurn,
     c.Compare, c.Not, c.All, a.Half, a.Sum, a.Times,
     k.OneOf, s.CastOnlyIf,
@@ -29,12 +29,13 @@ silent(
     "speaks of this spell, this object or these instructions alone",
     a.XValue, a.CountersHere, a.ManaValueOf, a.PowerOf, a.ToughnessOf, a.Moved, a.TimesPaid,
     a.Captured, a.AmountPaid, a.ManaValuePaid,
+    c.WasCast, c.NoManaSpent, c.ControlsCommander,
     c.MovedMatches, c.Kicked, c.SourceMatches, c.CastFromHand, c.NotUsedThisTurn,
     k.TapSelf, k.ExileSelf, k.RemoveCounters, k.PutCounters, k.PutCountersOn, k.Perform,
     e.ExileSource, e.ExileAndReturnTransformed, e.GainControlOfSource, e.AddCounters,
     e.Regenerate, e.Level, e.MoveMoved, e.RevealFromHand, e.ChooseName, e.ChooseColor,
     e.ChooseType, e.Attach, e.TurnFaceUp, e.ReturnLinked, e.PutRevealedOnBottom,
-    f.RemoveCountersHere,
+    f.RemoveCountersHere, e.PutCountersOnSpell, e.RetargetSource,
     t.CastThis, t.LeavesBattlefield, t.Dies, t.TargetDies, t.UpkeepPaid, t.UpkeepNotPaid,
     s.EntersTapped, s.DoesntUntap, s.EntersWithCounters, s.EntersChoosing,
     s.BeginGameOnBattlefield, s.LegendOnlyIfNontoken,
@@ -43,7 +44,7 @@ silent("is a matter of time, not of cards", c.YourTurn, t.BeginStep)
 silent("speaks of what is attached to what", ab.Enchant)
 silent(
     "changes creatures, and matters only in combat",
-    e.ModifyPT, e.Pump, s.UnblockableWhile, s.StatsFrom, s.StatsPer,
+    s.UnblockableWhile, s.StatsFrom, s.StatsPer,
 )  # fmt: skip
 silent("counters on other permanents are read by none of the edges",
        e.PutCountersOnOthers, e.RemoveAllCounters)  # fmt: skip

@@ -65,6 +65,12 @@ def _bonus(word: s.DamageBonus, scene: Scene) -> Iterator[Link]:
     yield out("grants", which, word.extra, "more noncombat damage")
 
 
+@reads(e.GivePoison)
+def _poison(word: e.GivePoison, scene: Scene) -> Iterator[Link]:
+    if subjects(word.who, scene)[1]:
+        yield out("damages", "opponent:poison", many(word.count))
+
+
 @reads(e.ExtraTurn)
 def _turn(word: e.ExtraTurn, scene: Scene) -> Iterator[Link]:
     yield out("adds", "turn", 1)

@@ -85,6 +85,24 @@ library = ["Swamp"]
         assert found.working == working
 
 
+def test_floating_mana_and_permanents_in_play_count() -> None:
+    text = """
+[you]
+hand = ["Tendrils of Agony"]
+mana = "{}"
+battlefield = [{}]
+"""
+    for mana, board, working in (("BBBB", "", True), ("RRRR", "", False),
+                                 ("", '"Sol Ring"', False)):  # fmt: skip
+        found = analyse(interaction_graph(parse_position(text.format(mana, board)).position))
+        assert bool(found.working) == working
+    # In play already, it need not be cast.
+    oracle = '[you]\nbattlefield = ["Laboratory Maniac"]\nhand = ["{}"]\nmana = "U"\nlibrary = ["Swamp"]\n'
+    for card, working in (("Brainstorm", True), ("Duress", False)):
+        found = analyse(interaction_graph(parse_position(oracle.format(card)).position))
+        assert bool(found.working) == working
+
+
 def test_mana_from_a_hand_and_mana_that_needs_mana() -> None:
     assert "mana:R" in playable(graph("4 Simian Spirit Guide"))
     # A Ritual makes black mana from black mana alone.

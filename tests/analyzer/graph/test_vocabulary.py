@@ -7,12 +7,11 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import get_args
 
-import pytest
-
 import cards.vocabulary
 from analyzer.graph.pool import Pool
 from analyzer.graph.readers import READERS, SILENT
 from analyzer.graph.readers.printed import KEYWORDS, SILENT_KEYWORDS
+from analyzer.graph.scene import Scene
 from analyzer.graph.walk import links, walk
 from cards.library import CARDS
 from cards.vocabulary.abilities import Ability
@@ -59,12 +58,15 @@ def test_no_word_is_both() -> None:
     assert all(SILENT.values())
 
 
-def test_a_word_that_nobody_reads_is_an_error() -> None:
+def test_a_word_that_nobody_reads_is_reported() -> None:
     class Unheard(Word, frozen=True):
         pass
 
-    with pytest.raises(LookupError, match="Unheard"):
-        list(walk(Unheard(), None))  # type: ignore[arg-type]
+    pool = Pool(deck=True)
+    entry = pool.put(CARDS.find("Swamp"), "library")
+    assert entry is not None and not pool.unread
+    assert not list(walk(Unheard(), Scene(pool, entry, entry.card.front)))
+    assert pool.unread == {"Unheard"}
 
 
 def test_every_keyword_is_read_or_silent() -> None:
@@ -81,3 +83,4 @@ def test_every_definition_can_be_read() -> None:
         assert entry is not None
         for face in card.faces:
             list(links(pool, entry, face))
+        assert not pool.unread
