@@ -24,6 +24,12 @@ class Entries(NamedTuple):
         return self.costs + [n + u for n, u in zip(self.nets, uses, strict=False)]
 
 
+def _pays_off(cid: int) -> bool:
+    """Whether a card is a storm spell that does damage."""
+    about = potential(cid)
+    return bool(about.damage and about.storm)
+
+
 class Bound:
     """The bound for one question."""
 
@@ -161,6 +167,46 @@ class Bound:
             if life == 0:
                 return True
         return False
+
+    def entries(self, r: Reach) -> Entries:
+        """Net costs of all spells that could be cast."""
+        return self._net(r)
+
+    def split_damage(self, p: Position, r: Reach) -> tuple[int, int, int]:
+        """Damage that needs no storm, that of each copy of a storm spell, and how many of these."""
+        entries = self._net(r)
+        again = 2 if r.recast else 1
+        direct = r.stack_damage + (r.bonus * (p.storm + 2) if r.stack_damage else 0)
+        each = payoffs = 0
+        for _, spell, cid in r.spells:
+            about = potential(cid)
+            if about.damage and about.storm:
+                each = max(each, about.damage)
+                payoffs += again if spell or r.recast == "all" else 1
+            elif about.damage:
+                direct += (about.damage + r.bonus) * again
+        found = False
+        for _, cid, _ in r.virtual:
+            about = potential(cid)
+            if about.damage and about.storm:
+                each = max(each, about.damage)
+                found = True
+            elif about.damage:
+                direct += (about.damage + r.bonus) * len(entries.uses)
+        for permanent in p.battlefield:
+            if permanent.controller == self.player and potential(permanent.cid).damage:
+                direct += potential(permanent.cid).damage + r.bonus
+        return direct, each + r.bonus, payoffs + len(entries.uses) * found
+
+    def most_spells(self, p: Position, r: Reach) -> int:
+        """The most spells in the turn of a position, one of them a storm spell that does damage."""
+        entries = self._net(r)
+        held = [max(net, 0) for net, _, cid in r.spells if _pays_off(cid)]
+        found = [max(net, 0) for net, cid, _ in r.virtual if _pays_off(cid)]
+        counts = [self._with_payoffs(p, r, entries, [cost], 0, found, 0) for cost in held]
+        if found and entries.uses:
+            counts.append(self._with_payoffs(p, r, entries, [], 1, found, 0))
+        return max(counts, default=0)
 
     def _damage(self, p: Position, r: Reach, entries: Entries, spent: int = 0) -> int:
         again = 2 if r.recast else 1

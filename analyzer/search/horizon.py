@@ -10,7 +10,9 @@ from functools import cache
 from analyzer.search.relevance import card_words, cards_in
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary import costs, effects
+from cards.vocabulary.amounts import CountCards, CountPermanents
 from cards.vocabulary.base import Word
+from cards.vocabulary.conditions import Compare, OpponentLostLife
 from cards.vocabulary.triggers import BeginStep, CastThis, Dies, Enters, LeavesBattlefield
 from models.characteristics import is_creature
 from models.facts import facts
@@ -23,10 +25,11 @@ _LATE = (Step.BEGIN_COMBAT, Step.END_COMBAT, Step.MAIN2, Step.END)
 #: ask nothing about libraries, hands, graveyards or the step.
 _TIMELESS = (
     effects.AddCounters, effects.AddMana, effects.AddManaChoice, effects.ChooseColor,
-    effects.DealDamage, effects.Destroy, effects.GainLife, effects.LoseLife, effects.ModifyPT,
+    effects.Counter, effects.DealDamage, effects.Destroy, effects.GainLife, effects.If,
+    effects.LoseLife, effects.ModifyPT,
     effects.SacrificePermanents, effects.SacrificeSource, effects.Tap, effects.Untap,
     costs.PayLife, costs.PayMana, costs.SacrificeSelf, costs.Sacrifice, costs.TapSelf,
-    CastThis, Dies, Enters, LeavesBattlefield,
+    CastThis, Dies, Enters, LeavesBattlefield, Compare, CountPermanents, OpponentLostLife,
 )  # fmt: skip
 #: Modules of the vocabulary whose words say what an ability does, asks or waits for.
 _TELLING = (
@@ -129,4 +132,6 @@ def _timeless(cid: int) -> bool:
 def _fits(word: Word) -> bool:
     if type(word).__module__ not in _TELLING:
         return True
+    if isinstance(word, CountCards):
+        return word.zone == "graveyard"  # nothing goes there as a card is drawn
     return isinstance(word, _TIMELESS)

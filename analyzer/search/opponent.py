@@ -13,6 +13,7 @@ from models.actions import Action, Activate, PlayLand, Suspend
 from models.characteristics import abilities_of
 from models.facts import castable_faces, facts, is_mana_ability
 from models.legal import Policy, legal_actions
+from models.library import peek
 from models.position import Position
 from models.state import opponent
 
@@ -30,9 +31,9 @@ def can_reply(root: Position, player: int, turns: int = 1) -> bool:
     other = opponent(player)
     if turns > 1:
         theirs = root.players[other]
-        known = (*theirs.hand, *theirs.library.top, *theirs.library.rest, *theirs.library.sure)
+        drawn = peek(theirs.library, turns - 1)
         marked = tuple(cid for cid, mark in (*theirs.exile, *theirs.graveyard) if mark)
-        if any(cid != UNKNOWN_CID for cid in known + marked):
+        if any(c != UNKNOWN_CID and castable_faces(c) for c in (*theirs.hand, *drawn, *marked)):
             return True
     for cid in set(root.players[other].hand):
         if cid == UNKNOWN_CID:

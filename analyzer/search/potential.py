@@ -262,7 +262,10 @@ def potential(cid: int) -> Potential:
                 # Cycling, channel, exiling it for mana: what it gives needs no casting.
                 place = found.grave_prices if ability.zone == "graveyard" else found.prices
                 place.append(((), 0))
+        before = len(found.fetches)
         _face(found, face)
+        if len(found.fetches) > before and not face.is_permanent:
+            found.wild = "a spell that fetches lands"
     return found
 
 

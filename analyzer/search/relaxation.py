@@ -14,6 +14,7 @@ from itertools import groupby
 
 from analyzer.search.brief import FOR_FREE, Brief, Compiled, bits, brief
 from analyzer.search.changes import kind_changed
+from analyzer.search.future import comes_off, paid_before
 from analyzer.search.potential import Potential, potential
 from cards.library import UNKNOWN_CID
 from cards.mana import COLORS
@@ -89,6 +90,10 @@ class Relaxation:
         self._fits: dict[tuple[int, int], bool] = {}
         #: What was answered lately, by the identity of the position (which is kept alive here).
         self._lately: dict[int, tuple[Position, Reach]] = {}
+        #: Whether a land may be returned to its owner's hand and be played again.
+        self._replayed = any(potential(c).bounce for c in self._counts if c)
+        #: For how many turns cards may have been played before; 0 for the present turn.
+        self.later = 0
 
     def fits(self, filter: Filter, cid: int) -> bool:
         """Whether a card matches a filter of a definition."""
@@ -265,9 +270,14 @@ class Relaxation:
                 values.append(self.most(cid))
             if about.wild:
                 r.wild = about.wild
+        once = self.later and not self._replayed and r.recast != "all"
+        if once:
+            # Each land is played once, and taps once.
+            copies = [max(1, me.hand.count(cid)) for cid in set(cards)]
+            values = [v for v, n in zip(values, copies, strict=True) for _ in range(n)]
         values.sort(reverse=True)
         r.mana += sum(values[: me.land_plays]) if values else 0
-        if len(values) < me.land_plays and values:
+        if len(values) < me.land_plays and values and not once:
             r.mana += values[0] * (me.land_plays - len(values))
 
     def _gain(self, r: Reach, cid: int, about: Potential, p: Position) -> None:
@@ -307,11 +317,15 @@ class Relaxation:
         """Add everything castable until nothing more becomes castable."""
         todo: list[_Entry] = []
         # Of each card in hand: it may also be discarded, or cast, and cast from the graveyard.
-        _add_all(todo, me.hand)
+        # What may have been paid for in an earlier turn costs nothing.
+        before = [c for c in me.hand if c and self.later and paid_before(c, self.later)]
+        _add_all(todo, before, free=True)
+        _add_all(todo, [c for c in me.hand if c not in before] if before else me.hand)
         for cid, mark in me.exile:
             if cid and mark:
                 card = brief(cid)
-                free = (FOR_FREE,) if mark in FREE_MARKS else ()
+                nothing = mark in FREE_MARKS or comes_off((cid, mark), self.later)
+                free = (FOR_FREE,) if nothing else ()
                 todo.append((cid, card, (*card.prices, *free), False, 1))
                 if card.grave_prices:
                     todo.append((cid, card, card.grave_prices, True, 1))
@@ -406,7 +420,8 @@ class Relaxation:
                 if size <= 14:
                     r.wild = "a small library is drawn again"
                     return
-            if (r.tutors or r.draws) and me.land_plays > 0 and not lands_done:
+            finds = r.tutors or (r.draws and not self.later)
+            if finds and me.land_plays > 0 and not lands_done:
                 # A land may be found, too.
                 lands_done = changed = True
                 lands = [c for c in (*certain, *me.sideboard) if c and land_faces(c)]

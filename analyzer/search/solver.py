@@ -15,6 +15,7 @@ from analyzer.search.bound import Bound
 from analyzer.search.goals import Damage, Goal, Mana, Win
 from analyzer.search.horizon import Horizon
 from analyzer.search.key import canonical_key
+from analyzer.search.later_bound import LaterBound
 from analyzer.search.moves import PRUNINGS, Held, Moves
 from analyzer.search.relaxation import INFINITE
 from analyzer.search.relevance import card_words, cards_in
@@ -116,6 +117,8 @@ class Solver:
         self.bound = (
             Bound(root, goal, self.moves.demand.relaxation) if "bound" in prunings else None
         )
+        several = self.horizon.several and self.bound is not None
+        self.ahead = LaterBound(root, goal) if several else None
         self.judge = Judge(STYLES[0], goal.player, self.bound, 0)
 
     # --- the question -----------------------------------------------------------------------------
@@ -312,14 +315,12 @@ class Solver:
                 self._note_unsupported(action)
                 found.append((-isinstance(action, PassPriority), action, position))
                 continue
-            # The bound speaks of what is left of one turn, once its card is drawn.
-            open_ended = self.horizon.later(position) or position.step < Step.DRAW
-            most = INFINITE if open_ended else self._bound_of(self.bound, position)
+            most = self._most(position)
             if most < self._target:
                 self.stats.cut("bound")
                 continue
             self._note_unsupported(action)
-            found.append((self.judge.promise(position), action, position))
+            found.append((self._promise(position, action), action, position))
         found.sort(key=lambda child: child[0], reverse=True)
         return [(action, position) for _, action, position in found]
 
@@ -338,6 +339,36 @@ class Solver:
             return most
         most, bound.mana, bound.slack = known
         return most
+
+    def _most(self, p: Position) -> int:
+        """The most that the goal could come to from here; INFINITE where no bound speaks."""
+        assert self.bound is not None
+        later = self.horizon.later(p)
+        if later and self.ahead is not None:
+            return self._bound_ahead(self.ahead, p, later)
+        # The bound of one turn speaks of what is left of it once its card is drawn.
+        return INFINITE if p.step < Step.DRAW else self._bound_of(self.bound, p)
+
+    def _bound_ahead(self, ahead: LaterBound, p: Position, later: int) -> int:
+        """The bound of a position of an earlier turn, worked out once for all that are equal."""
+        if not ahead.speaks:
+            return INFINITE
+        key = canonical_key(p, self._count_died, turn=True)
+        known = self._bounds.get(key)
+        if known is None:
+            most = ahead.value(p, later)
+            if len(self._bounds) >= REMEMBERED:
+                self._bounds.clear()
+            self._bounds[key] = (most, ahead.mana, ahead.slack)
+            return most
+        most, ahead.mana, ahead.slack = known
+        return most
+
+    def _promise(self, p: Position, action: Action) -> float:
+        """How promising a position looks, after an action, that the bound has just looked at."""
+        if self.horizon.later(p) and self.ahead is not None:
+            return self.judge.later_promise(self.ahead, action)
+        return self.judge.promise(p)
 
     def _note_unsupported(self, action: Action) -> None:
         """A line that uses a card with parts that are not modelled proves nothing."""

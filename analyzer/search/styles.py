@@ -13,6 +13,8 @@ import random
 import msgspec
 
 from analyzer.search.bound import Bound
+from analyzer.search.later_bound import LaterBound
+from models.actions import Action, PassPriority, PlayLand, Suspend
 from models.position import Position
 
 
@@ -61,6 +63,18 @@ class Judge:
         self.player = player
         self.bound = bound
         self._noise = random.Random(seed)
+
+    def later_promise(self, ahead: LaterBound, action: Action) -> float:
+        """The same while turns are to come: what is spent now is missing then.
+
+        A land is better played than kept, and of actions that look alike the turn's end is one of
+        the better.
+        """
+        found: float = ahead.mana + 0.5 * min(40, ahead.slack)
+        found += 2 * isinstance(action, PlayLand | Suspend) + 0.5 * isinstance(action, PassPriority)
+        if self.style.noise:
+            found += 0.25 * self.style.noise * self._noise.random()
+        return found
 
     def promise(self, p: Position) -> float:
         """A number, higher for a more promising position; the bound has just looked at it."""
