@@ -91,6 +91,10 @@ def _calm(cid: int) -> bool:
 
 
 def _calm_face(face: Face) -> bool:
+    if not face.is_permanent and any(
+        isinstance(w, effects.Search) and w.to.startswith("battlefield") for w in words(face)
+    ):
+        return False  # a land that it fetches taps in later turns
     for ability in face.abilities:
         if isinstance(ability, Activated):
             once = any(isinstance(c, SacrificeSelf | DiscardSelf | ExileSelf) for c in ability.cost)

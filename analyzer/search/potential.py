@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from analyzer.search.changes import harmless_change
-from analyzer.search.relevance import card_words
+from analyzer.search.relevance import card_words, words
 from cards.card import BASIC_LAND_TYPES, Face
 from cards.library import CARDS
 from cards.mana import COLORS, parse_cost
@@ -262,10 +262,11 @@ def potential(cid: int) -> Potential:
                 # Cycling, channel, exiling it for mana: what it gives needs no casting.
                 place = found.grave_prices if ability.zone == "graveyard" else found.prices
                 place.append(((), 0))
-        before = len(found.fetches)
         _face(found, face)
-        if len(found.fetches) > before and not face.is_permanent:
-            found.wild = "a spell that fetches lands"
+        if not face.is_permanent and any(
+            isinstance(w, Search) and w.to == "battlefield" for w in words(face)
+        ):
+            found.wild = "a spell that puts an untapped land onto the battlefield"
     return found
 
 
