@@ -92,3 +92,9 @@ def misplaced(s: State) -> list[int]:
             ):
                 found.append(uid)
     return found
+
+
+def host_controller(s: State | Position, uid: int) -> int:
+    """The player who controls what a permanent is attached to; -1 if it is attached to nothing."""
+    host = host_of(s, uid)
+    return host.controller if host is not None else -1

@@ -184,6 +184,9 @@ def _concerns(s: State, static: Prevention, you: int, uid: int, hit: Hit, combat
         source = hit.permanent
         if source is None or not permanent_fits(static.by, source, you, uid):
             return False
+    if static.by_spells is not None:
+        if hit.permanent is not None or not view_fits(static.by_spells, hit.view):
+            return False
     if not static.to_you and static.to is None:
         return True
     if hit.to[0] == T_PLAYER:

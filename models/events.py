@@ -36,6 +36,7 @@ from cards.vocabulary.triggers import (
     UpkeepPaid,
 )
 from models.amounts import amount
+from models.attachments import host_controller
 from models.characteristics import item_view
 from models.conditions import holds
 from models.facts import card_view, facts, facts_of
@@ -485,7 +486,10 @@ def step_began(s: State, step: int, fresh: Collection[int] = ()) -> None:
             event = ability.event
             if isinstance(event, BeginStep) and event.step == name:
                 yours = s.active == permanent.controller
-                if event.whose == "any" or yours == (event.whose == "you"):
+                if event.whose == "host":
+                    if host_controller(s, permanent.uid) == s.active:
+                        trigger(s, ability, index, permanent, (T_PLAYER, s.active))
+                elif event.whose == "any" or yours == (event.whose == "you"):
                     trigger(s, ability, index, permanent)
     kept = []
     for delayed in s.delayed:

@@ -160,4 +160,7 @@ def fits_as(
         return False
     if filter.counter and not permanent.count(filter.counter):
         return False
+    kind = filter.counters_reach_value
+    if kind and permanent.count(kind) < view.mana_value:
+        return False
     return view_fits(filter, view, chosen)

@@ -22,6 +22,7 @@ from cards.vocabulary.statics import (
     PlayFromTop,
     SorceryTimingOnly,
 )
+from models.attachments import host_controller
 from models.conditions import holds
 from models.costs import mana_part
 from models.facts import Facts, View, castable_faces, facts, land_faces
@@ -331,6 +332,8 @@ def banned(s: State | Position, you: int, view: View) -> bool:
         if static.who == "target" or (static.who == "you" and controller != you):
             continue
         if static.who == "opponent" and controller == you:
+            continue
+        if static.who == "host" and (source is None or host_controller(s, source.uid) != you):
             continue
         if static.your_turn and s.active != controller:
             continue

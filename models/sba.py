@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.attachments import loose, misplaced, unattach
 from models.characteristics import is_creature, is_legendary, power_toughness
 from models.combat.board import remove_noncreatures
+from models.destroying import regenerate
 from models.editions import EDITIONS
 from models.facts import facts_of
 from models.paying import add_counters
@@ -27,7 +28,7 @@ def state_based_actions(s: State) -> bool:
     doomed: list[Permanent] = []
     touched: list[Permanent] = []
     changed = False
-    for permanent in s.battlefield:
+    for permanent in list(s.battlefield):
         about = facts_of(permanent)
         if "Planeswalker" in about.face.type_set and permanent.count("loyalty") == 0:
             doomed.append(permanent)  # 704.5i
@@ -40,7 +41,10 @@ def state_based_actions(s: State) -> bool:
             elif (permanent.damage >= toughness or permanent.used >> DEATHTOUCH_BIT & 1) and (
                 "indestructible" not in about.keywords
             ):
-                doomed.append(permanent)  # 704.5g-h
+                if regenerate(s, permanent):  # 701.19a: instead of being destroyed
+                    changed = True
+                else:
+                    doomed.append(permanent)  # 704.5g-h
         elif permanent.fighting is not None:
             remove_noncreatures(s)
         plus, minus = permanent.count("+1/+1"), permanent.count("-1/-1")

@@ -23,7 +23,7 @@ WORDS: tuple[type[Word], ...] = (
     PlayCard, ProducesInstead, UpkeepMana,
 )  # fmt: skip
 #: Properties that a filter can ask for and that are not looked at.
-FILTER_FIELDS = ("mana_value_counters",)
+FILTER_FIELDS: tuple[str, ...] = ()
 
 
 def _below(value: object) -> Iterator[Word]:

@@ -60,6 +60,8 @@ def _prevention(s: word.Prevention, scene: Scene) -> str:
     to = (["you"] if s.to_you else []) + ([_creatures(s.to, scene)] if s.to is not None else [])
     dealt = f"would be dealt to {join(to, 'or')}" if to else "would be dealt"
     by = f" by {_creatures(s.by, scene)}" if s.by is not None else ""
+    if s.by_spells is not None:
+        by = f" by {noun(s.by_spells, scene, 'spell', 'and').many}"
     if s.by is not None and s.by.itself:
         dealt, by = f"{_creatures(s.by, scene)} would deal", f" to {join(to, 'or')}" if to else ""
     if s.count is None:

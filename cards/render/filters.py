@@ -66,6 +66,9 @@ def _after(f: Filter, scene: Scene) -> Iterator[str]:
     if f.mana_value_counters:
         counters = f"{f.mana_value_counters} counters on {scene.source}"
         yield f"with mana value equal to the number of {counters}"
+    if f.counters_reach_value:
+        kind = f.counters_reach_value
+        yield f"with mana value less than or equal to the number of {kind} counters on it"
     if f.keyword:
         yield f"with {f.keyword.lower()}"
     if f.without_keyword:

@@ -12,7 +12,12 @@ from cards.render.scene import Scene
 from cards.vocabulary import statics as word
 from cards.vocabulary.filters import Filter
 
-_SUBJECTS = {"you": "you", "opponent": "your opponents", "any": "players"}
+_SUBJECTS = {
+    "you": "you",
+    "opponent": "your opponents",
+    "any": "players",
+    "host": "enchanted permanent's controller",
+}
 _CAST_BY = {"you": " you cast", "opponent": " your opponents cast", "any": ""}
 
 

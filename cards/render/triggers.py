@@ -90,6 +90,8 @@ def _begin_step(event: word.BeginStep, scene: Scene) -> str:
         which = f"each of your {step}s" if event.step == "main" else f"your {step}"
     elif event.whose == "opponent":
         which = f"each opponent's {step}"
+    elif event.whose == "host":
+        which = f"the {step} of enchanted permanent's controller"
     else:
         which = "the end step" if event.step == "end" else f"each {step}"
     return f"at the beginning of {which}"

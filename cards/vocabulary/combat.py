@@ -51,13 +51,14 @@ class Prevention(Word, frozen=True, tag_field="static", tag="prevention"):
     """Damage is prevented (615.1a).
 
     `count`: so much of what each source deals at one time; None for all of it.  `combat`: combat
-    damage only.  `by`: dealt by matching permanents.  `to_you`, `to`: dealt to you and to matching
-    permanents; with neither, to anyone and anything.
+    damage only.  `by`: dealt by matching permanents; `by_spells`: by matching spells.  `to_you`,
+    `to`: dealt to you and to matching permanents; with neither, to anyone and anything.
     """
 
     count: Amount | None = None
     combat: bool = False
     by: Filter | None = None
+    by_spells: Filter | None = None
     to_you: bool = False
     to: Filter | None = None
 

@@ -385,10 +385,14 @@ class MoveMoved(Word, frozen=True, tag_field="do", tag="move_moved"):
 
 
 class Destroy(Word, frozen=True, tag_field="do", tag="destroy"):
-    """Destroy the targets, or (`all`) every permanent that matches."""
+    """Destroy the targets, or (`all`) every permanent that matches.
+
+    `regenerates`: what could be regenerated is.
+    """
 
     filter: Filter = ANYTHING
     all: bool = False
+    regenerates: bool = True
 
 
 class ReturnAll(Word, frozen=True, tag_field="do", tag="return_all"):

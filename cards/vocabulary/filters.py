@@ -21,7 +21,8 @@ class Filter(Word, frozen=True):
     `moved`: moved by the instructions so far ("that creature").
     `keyword`, `without_keyword`: has, or has not, this keyword ability.  `owner` (of permanents):
     seen from the controller of the phrase.  `counter`: has a counter of this kind.
-    `mana_value_counters`: its mana value is the number of counters of this kind on the source.
+    `mana_value_counters`: its mana value is the number of counters of this kind on the source;
+    `counters_reach_value`: it has at least as many counters of this kind as its mana value.
     `in_combat`: an attacking or blocking creature (506.3), as stated.  `attacked`: a creature that
     attacked this turn.  `face_down`: a permanent or spell that is face down, or one that is not.
     `other`: not the source itself; `itself`: only that.  `attached`: what the source is attached to
@@ -62,6 +63,7 @@ class Filter(Word, frozen=True):
     owner: Literal["any", "you", "opponent"] = "any"
     counter: str = ""
     mana_value_counters: str = ""
+    counters_reach_value: str = ""
     face_down: bool | None = None
     in_combat: tuple[Literal["attacking", "blocking"], ...] = ()
     attacked: bool = False

@@ -14,7 +14,8 @@ from cards.vocabulary.filters import ANYTHING, Filter
 if TYPE_CHECKING:
     from cards.vocabulary.abilities import Ability
 
-Player = Literal["you", "opponent", "any", "target"]
+#: "host": the controller of what the source is attached to.
+Player = Literal["you", "opponent", "any", "target", "host"]
 
 
 class CostChange(Word, frozen=True, tag_field="static", tag="cost_change"):

@@ -47,13 +47,14 @@ class CastThis(Word, frozen=True, tag_field="when", tag="cast_this"):
 
 
 class BeginStep(Word, frozen=True, tag_field="when", tag="begin_step"):
-    """A step or phase begins; `whose` turn: yours, an opponent's, or any.
+    """A step or phase begins; `whose` turn: yours, an opponent's, any, or that of the
+    player who controls what the source is attached to.
 
     "event_player" is the player whose turn it is.
     """
 
     step: Literal["upkeep", "draw", "main", "combat", "end_combat", "end"]
-    whose: Literal["you", "opponent", "any"] = "you"
+    whose: Literal["you", "opponent", "any", "host"] = "you"
 
 
 class PlayLand(Word, frozen=True, tag_field="when", tag="play_land"):

@@ -9,12 +9,13 @@ from cards.vocabulary.statics import (
     FlashPermission,
     SorceryTimingOnly,
 )
+from models.attachments import host_controller
 from models.checking.violation import Report
 from models.checking.wording import permanent_name
 from models.facts import Facts, View, card_view, facts, facts_of
 from models.filters import permanent_fits, view_fits
 from models.position import CHANCE, Permanent, Position, Step
-from models.state import State, statics_in_force
+from models.state import State, ability_holds, statics_in_force
 
 #: The rule that gives each card type its timing.
 _TYPE_RULES = (
@@ -84,9 +85,12 @@ def not_banned(p: Position, you: int, view: View, report: Report) -> None:
     for permanent in p.battlefield:
         for ability in facts_of(permanent).statics:
             static = ability.static
-            if not isinstance(static, CantCast) or permanent.count("level") + 1 < ability.level_min:
+            if not isinstance(static, CantCast) or not ability_holds(p, ability, permanent):
                 continue
-            if static.who == "target" or (
+            if static.who == "host":
+                if host_controller(p, permanent.uid) != you:
+                    continue
+            elif static.who == "target" or (
                 static.who != "any" and (static.who == "you") != (permanent.controller == you)
             ):
                 continue
@@ -123,6 +127,8 @@ def activation_not_banned(
         for ability in facts_of(source).statics:
             static = ability.static
             if not isinstance(static, CantActivate) or (mana and not static.mana_abilities):
+                continue
+            if not ability_holds(s, ability, source):
                 continue
             if static.who != "any" and (static.who == "you") != (source.controller == you):
                 continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from cards.library import CARDS
@@ -21,6 +23,7 @@ from cards.vocabulary.effects import (
     MoveTarget,
     OwnersGainControl,
     Pump,
+    Regenerate,
     ReturnAll,
     ReturnPermanents,
     ReturnSource,
@@ -33,6 +36,8 @@ from cards.vocabulary.effects import (
     Untap,
     UntapSource,
 )
+from cards.vocabulary.filters import Filter
+from models.destroying import add_shield, destroy_together
 from models.effects import ask, handles
 from models.effects.common import answers, count, distinct, players, remember, target_permanents
 from models.errors import Unsupported
@@ -111,23 +116,38 @@ def move_target(s: State, f: Frame, e: MoveTarget) -> bool:
 
 @handles(Destroy)
 def destroy(s: State, f: Frame, e: Destroy) -> bool:
-    """Destroy targets, or all that match (701.8); indestructible ones stay."""
+    """Destroy targets, or all that match, at the same time (701.8)."""
     if e.all:
-        filter = at_x(e.filter, f.item.x)
-        doomed = [
-            p.uid
-            for p in s.battlefield
-            if permanent_fits(filter, p, f.item.controller, f.item.source)
-        ]
+        filter = with_counters(s, at_x(e.filter, f.item.x), f.item.source)
+        you, source = f.item.controller, f.item.source
+        doomed = [p.uid for p in s.battlefield if permanent_fits(filter, p, you, source)]
     else:
         doomed = target_permanents(s, f)
-    destroyed = [
-        permanent
-        for uid in doomed
-        if (permanent := s.permanent(uid)) is not None
-        and "indestructible" not in facts_of(permanent).keywords
-    ]
-    put_together(s, destroyed, "graveyard")
+    found = [p for uid in doomed if (p := s.permanent(uid)) is not None]
+    destroy_together(s, found, e.regenerates)
+    return True
+
+
+def with_counters(s: State, filter: Filter, source: int) -> Filter:
+    """A filter that compares with counters on the source, with their number now."""
+    kind = filter.mana_value_counters
+    if not kind:
+        return filter
+    permanent = s.permanent(source)
+    return _with_mana_value(filter, permanent.count(kind) if permanent is not None else 0)
+
+
+@lru_cache(maxsize=256)
+def _with_mana_value(filter: Filter, n: int) -> Filter:
+    """One filter for each number: words are compared by identity."""
+    return replace(filter, mana_value_counters="", mana_value_min=n, mana_value_max=n)
+
+
+@handles(Regenerate)
+def regenerate(s: State, f: Frame, e: Regenerate) -> bool:
+    """Give the source a shield (701.19a)."""
+    if s.permanent(f.item.source) is not None:
+        add_shield(s, f.item.source, f.item.controller, f.item.cid)
     return True
 
 
