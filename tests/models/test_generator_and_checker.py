@@ -11,7 +11,7 @@ from models import Position, apply, is_legal, legal_actions, violations
 from models.actions import PASS, Action
 from models.errors import Unsupported
 from models.mana_sources import window_sources
-from tests.models.playouts import positions
+from tests.models.playouts import mechanics, positions
 from tests.models.playouts.attempts import attempt
 from tests.models.playouts.equivalence import canonical, left_out
 from tests.models.playouts.invariants import check_position, check_step
@@ -97,6 +97,7 @@ BUILDERS: list[Callable[[int], Position]] = [
     positions.tight,
     positions.upkeep,
     positions.face_down,
+    mechanics.by_mechanic,
 ]
 
 

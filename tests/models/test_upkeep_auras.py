@@ -7,10 +7,11 @@ from models.characteristics import power_toughness
 from models.position import Step
 from tests.scenario import OPPONENT, YOU, Game
 
+BEARS = '"Grizzly Bears"'
 
-def cast(
-    aura: str, target: str, mana: str, mine: str = "", theirs: str = '"Grizzly Bears"'
-) -> Game:
+
+def cast(aura: str, target: str, mana: str, mine: str = "", theirs: str = BEARS) -> Game:
+    """A game in which you have cast an Aura with this mana."""
     game = Game(
         f"""
         [you]

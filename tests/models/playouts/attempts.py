@@ -189,7 +189,8 @@ def _objects(
         elif isinstance(cost, ExileCards):
             zone = me.hand if cost.zone == "hand" else tuple(c for c, _ in me.graveyard)
             fitting = [c for c in zone if card_fits(cost.filter, c)]
-            picked = rng.sample(fitting, min(cost.count, len(fitting)))
+            count = x if cost.count == "x" else cost.count
+            picked = rng.sample(fitting, min(count, len(fitting)))
             pay = replace(pay, exile=pay.exile + tuple((cost.zone, c) for c in picked))
         elif isinstance(cost, RevealCards):
             fitting = [c for c in me.hand if card_fits(cost.filter, c)]

@@ -15,6 +15,7 @@ from cards.mana import NO_MANA
 from models.apply import pass_priority, proceed
 from models.events import step_began
 from models.facts import facts
+from models.layers import refreshed
 from models.notation.decklist import read_deck
 from models.position import (
     ADVENTURE,
@@ -253,7 +254,7 @@ def _position(rng: Random, mine: list[int], theirs: list[int]) -> Position:
                 lost_life=rng.random() < 0.2,
             )
         )
-    return Position(
+    start = Position(
         (players[0], players[1]),
         tuple(permanents),
         step=rng.choice((Step.UPKEEP, *(Step.MAIN1,) * 6, Step.MAIN2, Step.END)),
@@ -261,6 +262,7 @@ def _position(rng: Random, mine: list[int], theirs: list[int]) -> Position:
         cast=(cast, 0),
         next_uid=len(permanents) + 1,
     )
+    return refreshed(start)
 
 
 def _permanent(rng: Random, uid: int, cid: int, player: int, hand: list[int]) -> Permanent:
