@@ -16,7 +16,7 @@ from models.errors import Unsupported
 from models.position import Position
 
 #: Positions whose answers a worker remembers.
-MEMORY = 50_000
+MEMORY = 20_000
 #: A proof at the first position, or with a shortage that the bound of the turn names, is the
 #: bound's; any other the search's.
 _ROOT = 1
@@ -49,6 +49,8 @@ class Asker:
 
     def win(self, position: Position, turns: int = 1) -> Reply:
         """Whether a line of this turn, or of so many turns, is certain to win."""
+        if not position.players[position.active].library.rest:
+            return self._ask(position, turns)  # an order of the library comes once in a run
         key = (turns, canonical_key(position))
         found = self._known.get(key)
         if found is None:

@@ -15,11 +15,13 @@ from analyzer.batch.decks import aligned
 from analyzer.batch.exact import Deal, deals
 from analyzer.batch.games import first_turn, names
 from analyzer.batch.mulligans import Opening, deal, opening
-from analyzer.batch.records import Effort, Game, Record
+from analyzer.batch.records import BUG, UNKNOWN, Column, Effort, Game, Record
 from analyzer.batch.settings import Settings
 
 #: Causes are worked out for the first hands only: they take longer than most verdicts.
 CAUSES = 200
+#: Of an error's words, so many are written down.
+MOST_WORDS = 300
 
 
 class Table:
@@ -63,23 +65,26 @@ class Table:
 
     def game(self, deck: int, start: Opening, number: int) -> tuple[Game, int]:
         """Both columns of a deck from an opening, and the positions searched."""
+        nodes = 0
+        try:
+            answers = self.question(deck, start, number).answer(number <= CAUSES)
+            columns = (answers.clairvoyant, answers.honest)
+            cause, detail, nodes = answers.cause, answers.detail, answers.nodes
+        except Exception as error:
+            # A bug of ours must not cost the run: the hand stays open, and says so.
+            reason = f"{BUG}{type(error).__name__}: {error}"
+            unknown = Column((UNKNOWN,) * self.settings.turns, reason=reason[:MOST_WORDS])
+            columns, cause, detail = (unknown, unknown), "", ""
+        hand = names(tuple(sorted(start.hand)))
+        bottom = names(start.bottom)
+        return Game(hand, *columns, start.mulligans, bottom, cause, detail), nodes
+
+    def question(self, deck: int, start: Opening, number: int) -> Question:
+        """What is asked about one opening."""
         settings = self.settings
         root = first_turn(start, settings, deck)
         text = f"{settings.seed}:{number}:imagined"
-        question = Question(root, start, settings.turns, self.asker, text)
-        found = question.answer(number <= CAUSES)
-        return (
-            Game(
-                names(tuple(sorted(start.hand))),
-                found.clairvoyant,
-                found.honest,
-                start.mulligans,
-                names(start.bottom),
-                found.cause,
-                found.detail,
-            ),
-            found.nodes,
-        )
+        return Question(root, start, settings.turns, self.asker, text)
 
 
 def drawn(settings: Settings) -> int:

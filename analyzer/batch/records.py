@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 YES, NO, UNKNOWN = "yes", "no", "unknown"
+#: Begins the reason of a hand that an error of this program left open.
+BUG = "a bug: "
 
 
 class Column(msgspec.Struct, frozen=True, omit_defaults=True):

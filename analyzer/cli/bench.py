@@ -219,7 +219,27 @@ def play(folder: RunFolder, options: dict[str, Any]) -> int:
         return exit_codes.INTERRUPTED
     if not options["json_output"]:
         click.echo(f"\nThe run is in {folder.path}.")
-    return exit_codes.OK
+    return _bugs(folder)
+
+
+def _bugs(folder: RunFolder) -> int:
+    """The exit code: an error of this program in a hand is said and told apart."""
+    from analyzer.batch.records import BUG
+
+    bad = [
+        record.hand
+        for record in folder.done.values()
+        if any(g.clairvoyant.reason.startswith(BUG) for g in record.games)
+    ]
+    if not bad:
+        return exit_codes.OK
+    listed = ", ".join(map(str, sorted(bad)[:10]))
+    click.echo(
+        f"Hands that a bug in Stormline left open: {listed}{' ...' if len(bad) > 10 else ''}. "
+        "Please report it with the run's folder.",
+        err=True,
+    )
+    return exit_codes.BUG
 
 
 def show(path: Path, method: Any, json_output: bool) -> None:

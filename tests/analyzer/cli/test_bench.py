@@ -172,3 +172,20 @@ def test_free_counterspells_in_hand(deck):
     assert any(
         "2 Force of Will" in words or "Force of Will (in hand)" in words for words in held["policy"]
     )
+
+
+def test_a_bug_in_a_hand_costs_only_that_hand(deck, monkeypatch):
+    from analyzer.batch.columns import Question
+
+    real = Question.answer
+
+    def answer(self, with_cause):
+        if self.text.startswith("1:3:"):
+            raise RuntimeError("no such thing")
+        return real(self, with_cause)
+
+    monkeypatch.setattr(Question, "answer", answer)
+    result = run(deck, *QUICK)
+    assert result.exit_code == exit_codes.BUG
+    assert "open, 1 hands: a bug: RuntimeError: no such thing" in result.stdout
+    assert "left open: 3." in result.stderr
