@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cards.library import UNKNOWN_CID
 from cards.vocabulary.conditions import (
     All,
     CastFromHand,
@@ -12,6 +13,7 @@ from cards.vocabulary.conditions import (
     ManaSpent,
     MovedMatches,
     NoManaSpent,
+    NoneInHand,
     Not,
     NotUsedThisTurn,
     OpponentCast,
@@ -73,6 +75,10 @@ def holds(
         return item is not None and condition.type in item.colors_spent
     if isinstance(condition, WasCast):
         return item is not None and "cast" in item.kicks
+    if isinstance(condition, NoneInHand):
+        # A card that nobody can name may be one.
+        hand = s.players[you].hand
+        return not any(c == UNKNOWN_CID or card_fits(condition.filter, c) for c in hand)
     if isinstance(condition, NoManaSpent):
         cast = _event_spell(s, item)
         return cast is not None and not cast.colors_spent

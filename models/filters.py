@@ -53,6 +53,7 @@ def asks_nothing(filter: Filter) -> bool:
         or filter.mana_value_x
         or filter.mana_costs
         or filter.printed_keyword
+        or filter.printed_toughness_max is not None
         or filter.power_max is not None
         or filter.power_min is not None
         or filter.has_basic_type
@@ -79,11 +80,19 @@ def _fits(f: Filter, v: View) -> bool:
         and (f.mana_value_min is None or v.mana_value >= f.mana_value_min)
         and (not f.mana_costs or CARDS[v.cid].front.cost in f.mana_costs)
         and (not f.printed_keyword or f.printed_keyword in CARDS[v.cid].front.keyword_set)
+        and (f.printed_toughness_max is None or _toughness(v) <= f.printed_toughness_max)
         and (f.power_max is None or v.power <= f.power_max)
         and (f.power_min is None or v.power >= f.power_min)
         and (not f.has_basic_type or not v.subtypes.isdisjoint(_BASIC_TYPES))
         and (not f.any_of or any(_fits(option, v) for option in f.any_of))
     )
+
+
+def _toughness(v: View) -> int:
+    """The printed toughness of the face that is seen."""
+    faces = CARDS[v.cid].faces
+    text = next((face.toughness for face in faces if face.name == v.name), faces[0].toughness)
+    return int(text) if text is not None and text.lstrip("-").isdigit() else 0
 
 
 @cache

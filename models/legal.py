@@ -79,6 +79,7 @@ from models.payment import mana_payments
 from models.permissions import (
     Way,
     banned,
+    land_plays,
     land_ways,
     playable_top,
     sorcery_time,
@@ -804,7 +805,7 @@ def _mana_abilities(p: Position, you: int, sources: list[Source], policy: Policy
 # --- special actions ------------------------------------------------------------------------------
 def _lands(p: Position, you: int) -> list[Action]:
     player = p.players[you]
-    if player.land_plays <= 0 or not sorcery_time(p, you):
+    if land_plays(p, you) <= 0 or not sorcery_time(p, you):
         return []
     found: list[Action] = []
     for zone, cards in (

@@ -12,6 +12,7 @@ from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.costs import Cost, DiscardCards, ExileCards, PayLife, PayMana
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
+    AdditionalLand,
     AlternativeCostForSpells,
     CantCast,
     CastLimit,
@@ -289,6 +290,16 @@ def land_ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> tupl
         )
         return faces if allowed else ()
     return faces if mark in PLAY_MARKS else ()
+
+
+def land_plays(s: State | Position, you: int) -> int:
+    """How many lands player `you` may still play this turn (305.2)."""
+    more = sum(
+        static.count
+        for static, controller, _ in statics_in_force(s, AdditionalLand)
+        if controller == you
+    )
+    return s.players[you].land_plays + more
 
 
 def sorcery_time(s: State | Position, you: int) -> bool:

@@ -500,6 +500,8 @@ def _effect(found: Potential, e: Effect) -> None:
         else:
             _drawn(found, e.count)
         found.free = found.free or (isinstance(e, ExileTop) and e.free)
+        if isinstance(e, ExileTop) and e.leftover:
+            _tokens(found, CreateToken(e.leftover, e.count))
         if isinstance(e, Draw) and e.who != "you":
             _decks(found, e.count)
     elif isinstance(e, PayAnyLife):

@@ -340,7 +340,8 @@ class Reader:
             if word.play is None or word.play == "during_your_next_turn":
                 return (Gain("look", n, per_x),)
             kind = "free_top" if word.free else "draw"
-            return (Gain(kind, n, per_x, filter=word.filter, text="exile"),)
+            more = (Gain("token", n, per_x, text=word.leftover),) if word.leftover else ()
+            return (Gain(kind, n, per_x, filter=word.filter, text="exile"), *more)
         if isinstance(word, e.SetAside):
             return (Gain("draw", 1),)
         if isinstance(word, e.SearchAndShare):

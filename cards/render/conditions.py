@@ -163,3 +163,8 @@ def _no_mana_spent(c: word.NoManaSpent, scene: Scene) -> str:
 @renders(word.ControlsCommander)
 def _controls_commander(c: word.ControlsCommander, scene: Scene) -> str:
     return "you control a commander"
+
+
+@renders(word.NoneInHand)
+def _none_in_hand(c: word.NoneInHand, scene: Scene) -> str:
+    return f"you have no {noun(c.filter, scene, 'card').many} in hand"

@@ -63,6 +63,8 @@ def _after(f: Filter, scene: Scene) -> Iterator[str]:
         yield f"with power {f.power_min} or greater"
     if f.power_max is not None:
         yield f"with power {f.power_max} or less"
+    if f.printed_toughness_max is not None:
+        yield f"with toughness {f.printed_toughness_max} or less"
     if f.mana_value_counters:
         counters = f"{f.mana_value_counters} counters on {scene.source}"
         yield f"with mana value equal to the number of {counters}"

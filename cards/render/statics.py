@@ -296,6 +296,12 @@ def _triggers_again(s: word.TriggersAgain, scene: Scene) -> str:
     )
 
 
+@renders(word.AdditionalLand)
+def _additional_land(s: word.AdditionalLand, scene: Scene) -> str:
+    lands = "an additional land" if s.count == 1 else f"{number(s.count)} additional lands"
+    return f"you may play {lands} on each of your turns"
+
+
 @renders(word.SkipStep)
 def _skip_step(s: word.SkipStep, scene: Scene) -> str:
     return f"skip your {s.step} step"

@@ -53,6 +53,12 @@ class WasCast(Word, frozen=True, tag_field="if", tag="was_cast"):
     """You cast it: the source entered as a spell that was cast."""
 
 
+class NoneInHand(Word, frozen=True, tag_field="if", tag="none_in_hand"):
+    """You have no matching card in hand, as far as nobody could say otherwise."""
+
+    filter: Filter
+
+
 class NoManaSpent(Word, frozen=True, tag_field="if", tag="no_mana_spent"):
     """No mana was spent to cast the spell that triggered this."""
 
@@ -101,6 +107,7 @@ Condition = (
     | MovedMatches
     | Kicked
     | ManaSpent
+    | NoneInHand
     | NoManaSpent
     | WasCast
     | ControlsCommander

@@ -283,12 +283,15 @@ class ExileTop(Word, frozen=True, tag_field="do", tag="exile_top"):
     """Exile cards from the top of your library; `play`: you may play them for that long.
 
     `free`: without paying their mana costs; `face_down`: only you may look at them (406.3).
+    `leftover`: at the next end step those still exiled are put into the graveyard, and you create
+    such a token for each.
     """
 
     count: Amount = 1
     play: Permission | None = None
     free: bool = False
     face_down: bool = False
+    leftover: str = ""
     filter: Filter = ANYTHING
 
 

@@ -12,7 +12,8 @@ class Filter(Word, frozen=True):
 
     `types`, `subtypes`, `supertypes`, `colors`: at least one of them; `without_*`: none of them.
     `mana_value_max`, `mana_value_min`: bounds on mana value; `mana_value_x`: it is X, or no more.
-    `mana_costs`: one of these mana costs, as printed; `printed_keyword`: a card with this keyword.
+    `mana_costs`: one of these mana costs, as printed; `printed_keyword`: a card with this keyword;
+    `printed_toughness_max`: of a spell, whose toughness nothing changes.
     `controller` (of permanents and spells) is seen from the controller of the phrase; "target" is
     the target player, "event_player" the player of the event that triggered this.
     `named`: this exact name; `named_chosen`: the name chosen before (by the effect or as the
@@ -47,6 +48,7 @@ class Filter(Word, frozen=True):
     mana_value_x: Literal["", "max", "exact"] = ""
     mana_costs: tuple[str, ...] = ()
     printed_keyword: str = ""
+    printed_toughness_max: int | None = None
     power_max: int | None = None
     power_min: int | None = None
     controller: Literal["any", "you", "opponent", "target", "event_player"] = "any"

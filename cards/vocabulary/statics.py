@@ -294,6 +294,12 @@ class EntersInsteadDiscard(Word, frozen=True, tag_field="static", tag="enters_if
     filter: Filter = ANYTHING
 
 
+class AdditionalLand(Word, frozen=True, tag_field="static", tag="additional_land"):
+    """You may play additional lands on each of your turns (305.2)."""
+
+    count: int = 1
+
+
 class SkipStep(Word, frozen=True, tag_field="static", tag="skip_step"):
     """You skip your draw step (614.10)."""
 
@@ -502,6 +508,7 @@ Static = (
     | EntersWithCounters
     | EntersInsteadSacrifice
     | EntersInsteadDiscard
+    | AdditionalLand
     | SkipStep
     | MaximumHandSize
     | TurnToCome

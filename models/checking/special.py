@@ -5,7 +5,7 @@ from __future__ import annotations
 from cards.card import FACE_DOWN
 from cards.vocabulary.abilities import Morph
 from cards.vocabulary.costs import PayMana
-from cards.vocabulary.statics import CantSearch
+from cards.vocabulary.statics import AdditionalLand, CantSearch
 from models.actions import Pay, PlayLand, Suspend, TurnUp
 from models.checking.casting import entries
 from models.checking.payment import Asked, check_payment
@@ -19,7 +19,7 @@ from models.checking.timing import (
 from models.checking.violation import Report
 from models.checking.wording import in_zone, permanent_name
 from models.costs import announced, life_part, mana_part, other_part
-from models.facts import castable_faces, facts, land_faces
+from models.facts import castable_faces, facts, facts_of, land_faces
 from models.permissions import land_ways
 from models.position import Position
 from models.state import State, statics_in_force
@@ -46,8 +46,19 @@ def check_play_land(p: Position, action: PlayLand, report: Report) -> None:
         report.add("305.3", "a land can be played only during your own turn")
     else:
         sorcery_timing(p, you, "116.2a", report)
-        if owner.land_plays <= 0:
+        if owner.land_plays + _more_lands(p, you) <= 0:
             report.add("305.2", "no land can be played any more this turn")
+
+
+def _more_lands(p: Position, you: int) -> int:
+    """How many lands more than one the player may play this turn (305.2)."""
+    return sum(
+        ability.static.count
+        for permanent in p.battlefield
+        if permanent.controller == you
+        for ability in facts_of(permanent).statics
+        if isinstance(ability.static, AdditionalLand)
+    )
 
 
 def check_suspend(p: Position, action: Suspend, report: Report) -> None:

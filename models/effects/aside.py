@@ -5,16 +5,26 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from cards.library import CARDS
 from cards.vocabulary.base import Word
 from cards.vocabulary.effects import ExileDiscarded, SetAside
 from cards.vocabulary.triggers import BeginStep
 from models.effects import handles
 from models.library import take_top
-from models.position import ASIDE, Delayed, Frame
+from models.position import ASIDE, PLAY_TURN, Delayed, Frame
 from models.state import State
-from models.zones import from_graveyard, to_exile, to_hand, without
+from models.zones import (
+    enter_battlefield,
+    exiled_instead,
+    from_graveyard,
+    to_exile,
+    to_graveyard,
+    to_hand,
+    without,
+)
 
 _END_STEP = BeginStep(step="end", whose="you")
+_ANY_END_STEP = BeginStep(step="end", whose="any")
 
 
 class TakeAside(Word, frozen=True):
@@ -60,4 +70,38 @@ def exile_discarded(s: State, f: Frame, e: ExileDiscarded) -> bool:
     if any(c == cid for c, _ in s.players[you].graveyard):
         from_graveyard(s, you, cid)
         to_exile(s, you, cid)
+    return True
+
+
+class PutLeftover(Word, frozen=True):
+    """Put cards that are still exiled into the graveyard, a token for each; of the engine."""
+
+    cards: tuple[int, ...]
+    token: str
+
+
+@cache
+def _putting(cards: tuple[int, ...], token: str) -> tuple[Any, ...]:
+    return (PutLeftover(cards, token),)
+
+
+def leave_over(s: State, f: Frame, cards: tuple[int, ...], token: str) -> None:
+    """At the next end step, whoever's, see which of these cards are still exiled (603.7)."""
+    effects = _putting(tuple(sorted(cards)), token)
+    later = Delayed(_ANY_END_STEP, effects, f.item.controller, f.item.cid, s.turn)
+    s.delayed = (*s.delayed, later)
+
+
+@handles(PutLeftover)
+def put_leftover(s: State, f: Frame, e: PutLeftover) -> bool:
+    """Put what is left into the graveyard and create the tokens."""
+    you = f.item.controller
+    for cid in e.cards:
+        if (cid, PLAY_TURN) not in s.players[you].exile:
+            continue
+        s.change(you, exile=without(s.players[you].exile, (cid, PLAY_TURN)))
+        exiled = exiled_instead(s, you)
+        to_graveyard(s, you, cid)
+        if not exiled:
+            enter_battlefield(s, CARDS.token(e.token), you, you, token=True)
     return True

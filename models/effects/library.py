@@ -30,6 +30,7 @@ from cards.vocabulary.effects import (
 from models.dealing import see
 from models.editions import EDITIONS
 from models.effects import ask, handles
+from models.effects.aside import leave_over
 from models.effects.common import (
     answers,
     count,
@@ -400,6 +401,8 @@ def exile_top(s: State, f: Frame, e: ExileTop) -> bool:
     for cid in taken:
         fits = card_fits(e.filter, cid)
         to_exile(s, you, cid, mark_of(e.play, e.free) if fits else PLAIN)
+    if e.leftover and taken:
+        leave_over(s, f, taken, e.leftover)
     remember(s, taken)
     return True
 

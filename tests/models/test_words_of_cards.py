@@ -257,3 +257,62 @@ def test_502_3_nonbasic_lands_stay_tapped_under_back_to_basics() -> None:
     while game.position.step != Step.MAIN1:
         game.do("pass")
     assert [p.tapped for p in game.position.battlefield if p.controller == 0] == [False, True]
+
+
+def test_305_2_additional_lands_are_played_while_something_allows_them() -> None:
+    text = """
+    [you]
+    hand = ["Island", "Island", "Island"]
+    battlefield = [{board}]
+    """
+    for board, lands in (('"Exploration"', 2), ("", 1)):
+        game = play(text.format(board=board))
+        for _ in range(lands):
+            game.do("play Island")
+        assert "305.2" in game.broken("play Island")
+
+
+def test_cards_left_in_exile_become_spawn_at_the_end_step() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Glimpse the Impossible"]
+        battlefield = ["Mountain", "Mountain", "Mountain"]
+        library = { top = ["Lotus Petal", "Duress", "Opt"], rest = ["Swamp", "Swamp"] }
+        """,
+        "cast Glimpse the Impossible; resolve; cast Lotus Petal; resolve",
+    )
+    while game.position.step != Step.END:
+        game.do("pass")
+    game.resolve_all()
+    assert game.board().count("Eldrazi Spawn") == 2
+    assert game.graveyard() == ["Duress", "Glimpse the Impossible", "Opt"]
+
+
+def test_an_unknown_card_in_hand_may_be_a_land() -> None:
+    text = """
+    [you]
+    hand = ["Land Grant", "Opt"]
+    battlefield = ["Island"]
+    library = { Island = 3, Taiga = 3 }
+    """
+    game = play(text)
+    assert "cast Land Grant" in " ".join(game.legal())
+    game.do("cast Opt", "resolve")
+    assert not any(a.startswith("cast Land Grant") for a in game.legal())
+
+
+def test_stern_scolding_looks_at_power_or_toughness() -> None:
+    text = """
+    active = "opponent"
+    [you]
+    hand = ["Stern Scolding"]
+    battlefield = ["Island"]
+    [opponent]
+    hand = ["{spell}"]
+    battlefield = ["Forest", "Forest", "Forest", "Forest", "Forest", "Forest", "Swamp"]
+    """
+    for spell, hit in (("Generous Ent", False), ("Wild Cantor", True)):
+        game = play(text.format(spell=spell))
+        game.do(next(a for a in game.legal() if a.startswith(f"cast {spell}")), "pass")
+        assert any("Stern Scolding" in a for a in game.legal()) is hit

@@ -196,7 +196,12 @@ def _exile_top(e: word.ExileTop, scene: Scene) -> str:
     if e.play is None:
         return text
     if is_anything(e.filter):
-        return text + and_play(play_permission(e.play, what, e.free))
+        text += and_play(play_permission(e.play, what, e.free))
+        if e.leftover:
+            token = e.leftover.replace("-", " ").title()
+            text += ". At the beginning of the next end step, if any of those cards remain exiled, "
+            text += f"put them into your graveyard, then create {article(token)} token for each"
+        return text
     spells = f"{noun(e.filter, scene, 'spell', 'and').many} from among {pronoun(scene)}"
     return text + and_play(play_permission(e.play, spells, e.free, "cast"))
 
