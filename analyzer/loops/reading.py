@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import product
 
 from analyzer.loops.net import Delta, Place, together
+from analyzer.search.relevance import card_words
 from cards.vocabulary import costs as pay
 from cards.vocabulary import effects as do
 from cards.vocabulary.amounts import Amount
@@ -42,6 +43,10 @@ class Scene:
         self.you = you
         self.permanents = permanents
         self.cards = cards
+        #: Whether anything puts a card from a graveyard on the bottom of a library.
+        self.bottoms = any(
+            isinstance(w, do.MoveTarget) and w.to == "bottom" for c in cards for w in card_words(c)
+        )
 
     def count(self, of: Amount, x: int = 0) -> int:
         """An amount, read where everything is in play."""
@@ -132,6 +137,10 @@ class Reader:
     def _draw(self, e: do.Draw) -> list[Delta]:
         n = self.scene.count(e.count)
         yours = {("library",): -n, ("cards",): n}
+        if n == 1 and self.scene.bottoms and e.who == "you":
+            # With nothing above it, what was put on the bottom is what is drawn.
+            tucked = [{("bottom", cid): -1, ("hand", cid): 1} for cid in self.scene.cards]
+            return [yours, *tucked]
         if e.who == "target":
             return [yours, {("mill",): n}]
         return [yours] if e.who in ("you", "each") else [{("mill",): n}]
@@ -220,7 +229,10 @@ class Reader:
         ]
 
 
-_ARRIVE = {"hand": "hand", "top": "top", "battlefield": "untapped", "battlefield_tapped": "tapped"}
+_ARRIVE = {
+    "hand": "hand", "top": "top", "bottom": "bottom", "battlefield": "untapped",
+    "battlefield_tapped": "tapped",
+}  # fmt: skip
 _READERS: dict[type, Callable[..., list[Delta]]] = {
     do.May: Reader._may,
     do.If: Reader._if,

@@ -99,6 +99,12 @@ library = {{ "Island" = 30 }}
 [opponent]
 battlefield = [{}]
 """
+BAUBLES = """
+[you]
+battlefield = ["Helm of Awakening", "Conjurer's Bauble"]
+graveyard = ["Conjurer's Bauble"]
+library = {}
+"""
 #: A position, what makes it a near miss, what leaves it a loop; the rule, part of the reason.
 POSITIONS = [
     (TOP, '"Rule of Law"', '"Leyline of Sanctity"', "601.3", "Rule of Law allows 1 spell"),
@@ -117,6 +123,8 @@ POSITIONS = [
     (SMOG, '"True Believer",', "", "732.2a", "a decision of the opponent"),
     # 5 mana for 6; with one Sphere for 5, which leaves the spell count to grow.
     (CHAIN, "2", "1", "601.2h", "lacks {1}"),
+    # One Bauble puts the other on the bottom and draws it, if nothing lies above; it costs nothing.
+    (BAUBLES, '{ "Island" = 20 }', "{}", "601.2a", "in the graveyard"),
     (STATION, '"Leyline of the Void"', '"Leyline of Sanctity"', "601.2a", "in exile"),
 ]
 
@@ -128,6 +136,21 @@ def test_a_near_miss_in_a_position_and_its_twin(toml, bad, good, rule, reason) -
     assert any(miss.rule == rule and reason in miss.reason for miss in misses), misses
     loops, _ = of_position(toml.format(good))
     assert len(loops) == 1 and loops[0].ready, loops
+
+
+def test_life_bounds_the_laps_that_are_paid_with_it() -> None:
+    toml = """
+    [you]
+    life = 5
+    battlefield = ["Bolas's Citadel", "Sensei's Divining Top"{}]
+    library = {{ "Island" = 30 }}
+    """
+    # 1 life for the Top each time; the fifth lap would leave 0 (704.5a).
+    (found,), _ = of_position(toml.format(""))
+    assert found.costs == {"your life": 1, "cards of your library": 1} and found.most == 4
+    # The Reservoir gives at least as much back.
+    (found,), _ = of_position(toml.format(', "Aetherflux Reservoir"'))
+    assert found.costs == {"cards of your library": 1} and found.most == 30
 
 
 def test_what_is_used_up_bounds_the_laps() -> None:
