@@ -150,6 +150,7 @@ from cards.vocabulary.triggers import (
     Cycles,
     Dies,
     Enters,
+    Event,
     LeavesBattlefield,
     PutIntoGraveyard,
 )
@@ -275,6 +276,25 @@ def _helped(face: Face, price: Price) -> Price:
     if "convoke" in face.keyword_set:
         return (), 0
     return (price[0], 0) if face.keyword_set & SUBSTITUTES else price
+
+
+@cache
+def delayed_gain(event: Event, effects: tuple[Effect, ...]) -> str:
+    """Why a bound cannot speak of what a delayed ability will still do this turn; "" if it can.
+
+    What it does in the next upkeep or draw step comes too late.
+    """
+    if isinstance(event, BeginStep) and event.step in ("upkeep", "draw"):
+        return ""
+    found = Potential()
+    _effects(found, effects)
+    if found.wild:
+        return found.wild
+    gives = (
+        found.mana or found.rite or found.tutors or found.draws or found.recast or found.damage
+        or found.bounce or found.decks or found.fetches or found.wins or found.halves or found.piles
+    )  # fmt: skip
+    return "a delayed ability" if gives else ""
 
 
 def _prices(found: Potential, face: Face, grave_only: bool) -> None:

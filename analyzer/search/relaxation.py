@@ -15,7 +15,7 @@ from itertools import groupby
 from analyzer.search.brief import FOR_FREE, Brief, Compiled, bits, brief
 from analyzer.search.changes import kind_changed
 from analyzer.search.future import comes_off, paid_before
-from analyzer.search.potential import Potential, potential
+from analyzer.search.potential import Potential, delayed_gain, potential
 from cards.library import UNKNOWN_CID
 from cards.mana import COLORS
 from cards.vocabulary.costs import TapSelf
@@ -170,6 +170,8 @@ class Relaxation:
         if any(map(kind_changed, p.battlefield)):
             r.wild = "changed permanents"
         self._in_force(p, r)
+        for delayed in p.delayed:
+            r.wild = r.wild or delayed_gain(delayed.event, delayed.effects)
         certain = self._certain = known_cards(me.library)
         self._half = (me.library.size + 1) // 2
         self._their_half = (p.players[1 - self.player].library.size + 1) // 2

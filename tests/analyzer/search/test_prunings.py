@@ -60,6 +60,12 @@ ONCE_WRONG = {
         'library = { cards = ["Lightning Bolt", "Gut Shot", "Swamp"], order = "known" }\n'
         "[opponent]\nlife = 4",
     ),
+    # Only after Bonus Round does the Probe draw twice, and the Bolt deal six.
+    "a delayed ability that copies spells": (
+        "win",
+        '[you]\nhand = ["Bonus Round", "Gitaxian Probe"]\nmana = "RRRR"\nland_drops = 0\n'
+        'library = { top = ["Swamp", "Lightning Bolt", "Swamp"] }\n[opponent]\nlife = 6',
+    ),
     "a spell on the stack that Past in Flames casts again": (
         "win",
         '[you]\nhand = ["Past in Flames", "Lightning Bolt"]\nmana = "RRRRRR"\n'
