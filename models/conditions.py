@@ -5,6 +5,7 @@ from __future__ import annotations
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.conditions import (
     All,
+    CastFromGraveyard,
     CastFromHand,
     Compare,
     Condition,
@@ -99,6 +100,8 @@ def holds(
         return found is not None and permanent_fits(condition.filter, found, you)
     if isinstance(condition, CastFromHand):
         return item is not None and item.zone == "hand"
+    if isinstance(condition, CastFromGraveyard):
+        return item is not None and item.zone == "graveyard"
     if isinstance(condition, NotUsedThisTurn):
         found = next((p for p in s.battlefield if p.uid == source), None)
         return found is not None and not found.used & (1 << max(0, ability))

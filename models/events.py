@@ -182,8 +182,11 @@ def watchers(s: State, item: StackItem, copied: bool) -> None:
                 value = amount(s, ability.capture, permanent.controller, permanent.uid, item)
             trigger(s, ability, index, permanent, (T_ITEM, item.uid), value)
     for delayed in s.delayed:
-        if delayed.repeat and not copied and isinstance(delayed.event, CastSpell):
-            _repeated(s, delayed, item)
+        if not copied and isinstance(delayed.event, CastSpell) and _repeated(s, delayed, item):
+            if not delayed.repeat:
+                left = list(s.delayed)
+                left.remove(delayed)
+                s.delayed = tuple(left)
 
 
 def ability_activated(s: State, item: StackItem) -> None:
@@ -223,15 +226,17 @@ def _queue_delayed(s: State, delayed: Delayed, event: tuple[int, ...] = ()) -> N
     )
 
 
-def _repeated(s: State, delayed: Delayed, item: StackItem) -> None:
-    """Queue a delayed ability that triggers on every such spell this turn (603.7)."""
+def _repeated(s: State, delayed: Delayed, item: StackItem) -> bool:
+    """Queue a delayed ability if it triggers on such a spell (603.7); returns whether it does."""
     event = delayed.event
     assert isinstance(event, CastSpell)
     yours = item.controller == delayed.controller
     if event.by != "anyone" and yours != (event.by == "you"):
-        return
-    if view_fits(event.filter, item_view(item)):
-        _queue_delayed(s, delayed, (T_ITEM, item.uid))
+        return False
+    if not view_fits(event.filter, item_view(item)):
+        return False
+    _queue_delayed(s, delayed, (T_ITEM, item.uid))
+    return True
 
 
 def _prowess(s: State, permanent: Permanent, item: StackItem) -> None:

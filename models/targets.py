@@ -29,8 +29,8 @@ _PERMANENTS = frozenset({
     "permanent_or_suspended",
 })  # fmt: skip
 _ITEMS = frozenset({
-    "spell", "ability", "spell_or_ability", "triggered_ability", "spell_or_triggered_ability",
-    "spell_or_permanent",
+    "spell", "ability", "spell_or_ability", "triggered_ability", "activated_ability",
+    "spell_or_triggered_ability", "spell_or_permanent",
 })  # fmt: skip
 #: The filter of these is about the spell alone.
 _ANY_ABILITY = frozenset({"spell_or_triggered_ability"})
@@ -77,7 +77,9 @@ def options(
                 continue  # neither a spell nor an ability (310.4b of 2006)
             if not spell and what in ("spell", "spell_or_permanent"):
                 continue
-            if spell and what in ("ability", "triggered_ability"):
+            if spell and what in ("ability", "triggered_ability", "activated_ability"):
+                continue
+            if what == "activated_ability" and item.kind != "ability":
                 continue
             if what in ("triggered_ability", "spell_or_triggered_ability") and not (
                 spell or item.kind == "trigger"

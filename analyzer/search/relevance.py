@@ -20,6 +20,7 @@ from cards.vocabulary.effects import (
     CopySpells,
     Destroy,
     MoveTarget,
+    NewTargets,
     ReturnAll,
     ReturnPermanents,
     SacrificePermanents,
@@ -160,7 +161,8 @@ def relevance_of(cards: frozenset[int], lasting: tuple[Static, ...]) -> Relevanc
         floats_lands=lands,
         floats_artifacts=reads_graveyard or any(_moves(cid, "Artifact") for cid in cards),
         copies=any(
-            (isinstance(w, CopySpells) and w.what == "target") or isinstance(w, ChangeTarget)
+            (isinstance(w, CopySpells) and w.what == "target")
+            or isinstance(w, ChangeTarget | NewTargets)
             for w in everything
         ),
         losses=reads_graveyard

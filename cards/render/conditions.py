@@ -133,6 +133,11 @@ def _cast_from_hand(c: word.CastFromHand, scene: Scene) -> str:
     return "you cast it from your hand"
 
 
+@renders(word.CastFromGraveyard)
+def _cast_from_graveyard(c: word.CastFromGraveyard, scene: Scene) -> str:
+    return "this spell was cast from a graveyard"
+
+
 @renders(word.NotUsedThisTurn)
 def _not_used_this_turn(c: word.NotUsedThisTurn, scene: Scene) -> str:
     return "you haven't used this ability this turn"

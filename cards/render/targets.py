@@ -24,6 +24,7 @@ _SPELLS = {
     "spell": "spell",
     "ability": "activated or triggered ability",
     "triggered_ability": "triggered ability",
+    "activated_ability": "activated ability",
     "spell_or_ability": "spell or ability",
 }
 _WHOSE = {"you": "your", "opponent": "an opponent's", "any": "a"}

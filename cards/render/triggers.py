@@ -47,7 +47,9 @@ def _cast_spell(event: word.CastSpell, scene: Scene) -> str:
     verb = "cast" if event.by == "you" else "casts"
     if event.or_copy:
         verb += " or copy" if event.by == "you" else " or copies"
-    text = f"whenever {_BY[event.by]} {verb} {spell}"
+    when = "when" if scene.delayed else "whenever"
+    next_ = "next " if scene.delayed else ""
+    text = f"{when} {_BY[event.by]} {next_}{verb} {spell}"
     if event.name_in_graveyard:
         text += " that has the same name as a card in your graveyard"
     if event.mana_value_equals_counters:

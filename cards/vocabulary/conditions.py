@@ -83,6 +83,10 @@ class CastFromHand(Word, frozen=True, tag_field="if", tag="cast_from_hand"):
     """This spell was cast from its owner's hand."""
 
 
+class CastFromGraveyard(Word, frozen=True, tag_field="if", tag="cast_from_graveyard"):
+    """This spell was cast from a graveyard; a copy of it was cast from nowhere."""
+
+
 class NotUsedThisTurn(Word, frozen=True, tag_field="if", tag="not_used_this_turn"):
     """This ability has not done its work yet this turn."""
 
@@ -112,6 +116,7 @@ Condition = (
     | WasCast
     | ControlsCommander
     | TargetMatches
+    | CastFromGraveyard
     | CastFromHand
     | NotUsedThisTurn
     | Not

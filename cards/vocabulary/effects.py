@@ -845,6 +845,21 @@ class TakeSpell(Word, frozen=True, tag_field="do", tag="take_spell"):
     """Gain control of the target spell; you may choose new targets for it (115.7d)."""
 
 
+class NewTargets(Word, frozen=True, tag_field="do", tag="new_targets"):
+    """You may choose new targets for the target spell or ability (115.7d)."""
+
+
+class CounterAll(Word, frozen=True, tag_field="do", tag="counter_all"):
+    """Counter all other spells (or, `abilities`, spells and abilities), or those of `whose`.
+
+    `unless_pays`: each unless its controller pays that.  Spells countered count as "moved".
+    """
+
+    whose: Literal["any", "opponent"] = "any"
+    abilities: bool = False
+    unless_pays: str = ""
+
+
 class CounterAndKeep(Word, frozen=True, tag_field="do", tag="counter_and_keep"):
     """Counter the target spell and exile it instead of putting it into a graveyard.
 
@@ -1004,6 +1019,8 @@ Effect = (
     | ReplaceByGraveyard
     | TakeSpell
     | CounterAndKeep
+    | NewTargets
+    | CounterAll
     | PutCountersOnOthers
     | RemoveAllCounters
     | Regenerate

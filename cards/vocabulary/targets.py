@@ -28,6 +28,7 @@ class Target(Word, frozen=True):
         "spell",
         "ability",
         "triggered_ability",
+        "activated_ability",
         "spell_or_ability",
         "spell_or_triggered_ability",
         "spell_or_permanent",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cards.vocabulary.effects import ChangeTarget, CopySpells, RetargetSource, TakeSpell
+from cards.vocabulary.effects import ChangeTarget, CopySpells, NewTargets, RetargetSource, TakeSpell
 from models import events
 from models.effects import ask, handles
 from models.effects.common import count, players, update
@@ -212,6 +212,16 @@ def take_spell(s: State, f: Frame, e: TakeSpell) -> bool:
             item = replace(item, controller=you)
             s.stack = [item if i.uid == item.uid else i for i in s.stack]
         if not _retargeted(s, s.frames[-1], item, you):
+            return False
+    return True
+
+
+@handles(NewTargets)
+def new_targets(s: State, f: Frame, e: NewTargets) -> bool:
+    """Choose new targets for the target spell or ability, legal for its controller (115.7d)."""
+    for ref in f.item.targets:
+        item = s.item(ref[1]) if ref[0] == T_ITEM else None
+        if item is not None and not _retargeted(s, s.frames[-1], item, item.controller):
             return False
     return True
 

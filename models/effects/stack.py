@@ -9,6 +9,7 @@ from cards.vocabulary.costs import Cost, PayLife, PayMana
 from cards.vocabulary.effects import (
     ClearStack,
     Counter,
+    CounterAll,
     CounterAndKeep,
     CounterAndReturn,
     CounterEventSpell,
@@ -18,7 +19,7 @@ from cards.vocabulary.statics import CantBeCountered
 from models import events
 from models.characteristics import card_values, item_view
 from models.effects import ask, handles
-from models.effects.common import count
+from models.effects.common import count, remember
 from models.errors import Unsupported
 from models.facts import facts
 from models.filters import view_fits
@@ -170,6 +171,8 @@ def cost_asked(s: State, f: Frame) -> tuple[Cost, ...]:
         if effect.unless_pays_for_each:
             return (PayMana(f"{{{count(s, f, effect.unless_pays_for_each)}}}"),)
         return (PayMana(effect.unless_pays),)
+    if isinstance(effect, CounterAll):
+        return (PayMana(effect.unless_pays),)
     if isinstance(effect, CounterEventSpell):
         if effect.unless_pays:
             return (PayMana(effect.unless_pays),)
@@ -219,4 +222,26 @@ def put_counters_on_spell(s: State, f: Frame, e: PutCountersOnSpell) -> bool:
         counters[e.kind] = counters.get(e.kind, 0) + count(s, f, e.count)
         new = replace(item, counters=tuple(sorted(counters.items())))
         s.stack = [new if i.uid == item.uid else i for i in s.stack]
+    return True
+
+
+@handles(CounterAll)
+def counter_all(s: State, f: Frame, e: CounterAll) -> bool:
+    """Counter everything that is meant, after asking for every payment; the memo is the answers."""
+    you = f.item.controller
+    meant = [
+        item
+        for item in reversed(s.stack)
+        if item.uid != f.item.uid
+        and item.kind != "damage"
+        and (e.abilities or item.kind in ("spell", "copy"))
+        and (e.whose == "any" or item.controller != you)
+    ]
+    if e.unless_pays and len(f.memo) < len(meant):
+        return ask(s, "pay", meant[len(f.memo)].controller, ("decline",))
+    for index, item in enumerate(meant):
+        if e.unless_pays and f.memo[index] == "paid":
+            continue
+        if counter(s, item.uid, you) and item.kind in ("spell", "copy"):
+            remember(s, (item.cid,))
     return True

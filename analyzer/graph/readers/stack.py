@@ -14,7 +14,8 @@ from cards.vocabulary.filters import Filter
 from cards.vocabulary.triggers import CastSpell
 
 _STACK = (
-    "spell", "ability", "triggered_ability", "spell_or_ability", "spell_or_triggered_ability",
+    "spell", "ability", "triggered_ability", "activated_ability", "spell_or_ability",
+    "spell_or_triggered_ability",
     "spell_or_permanent",
 )  # fmt: skip
 _SPELLS = ("spell", "spell_or_ability", "spell_or_triggered_ability", "spell_or_permanent")
@@ -70,6 +71,12 @@ def _clear(word: e.ClearStack, scene: Scene) -> Iterator[Link]:
     yield out("counters", "opponent:spells", "all", "exiles all other spells")
 
 
+@reads(e.CounterAll)
+def _all(word: e.CounterAll, scene: Scene) -> Iterator[Link]:
+    note = f"unless its player pays {word.unless_pays}" if word.unless_pays else ""
+    yield out("counters", "opponent:spells", "all", note)
+
+
 @reads(e.CopySpells)
 def _copy(word: e.CopySpells, scene: Scene) -> Iterator[Link]:
     if word.what == "this":
@@ -99,8 +106,8 @@ def _event_filters(scene: Scene) -> Iterator[Filter]:
             yield word.filter
 
 
-@reads(e.ChangeTarget)
-def _change(word: e.ChangeTarget, scene: Scene) -> Iterator[Link]:
+@reads(e.ChangeTarget, e.NewTargets)
+def _change(word: e.ChangeTarget | e.NewTargets, scene: Scene) -> Iterator[Link]:
     yield from _answered(scene, "counters", "by changing its target")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cards.render.amounts import some, times, unit, with_x
+from cards.render.effects.hand import moved
 from cards.render.filters import is_anything, noun
 from cards.render.grammar import Noun, article, number
 from cards.render.references import Subject, all_targets, player, target_phrase
@@ -140,6 +141,22 @@ def _win_game(e: word.WinGame, scene: Scene) -> str:
 def _take_spell(e: word.TakeSpell, scene: Scene) -> str:
     text = Subject("you", scene).does(f"[gain] control of {all_targets(scene)}")
     return f"{text}. You may choose new targets for it"
+
+
+@renders(word.NewTargets)
+def _new_targets(e: word.NewTargets, scene: Scene) -> str:
+    return f"you may choose new targets for {all_targets(scene)}"
+
+
+@renders(word.CounterAll)
+def _counter_all(e: word.CounterAll, scene: Scene) -> str:
+    what = "spells and abilities" if e.abilities else "spells"
+    text = Subject("you", scene).does(f"[counter] all other {what}")
+    if e.whose == "opponent":
+        text = Subject("you", scene).does(f"[counter] all {what} your opponents control")
+    moved(scene, False)
+    pays = f", each unless its controller pays {e.unless_pays}" if e.unless_pays else ""
+    return f"{text}{pays}"
 
 
 @renders(word.CounterAndKeep)

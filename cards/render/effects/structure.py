@@ -14,6 +14,7 @@ from cards.vocabulary import effects as word
 from cards.vocabulary.combat import CantAttack, CantBlock, Prevention
 from cards.vocabulary.effects import Effect
 from cards.vocabulary.statics import CantActivate, CantBeCountered, CantCast, CantSearch
+from cards.vocabulary.triggers import CastSpell
 
 #: What is forbidden is forbidden "this turn"; what is gained is gained "until end of turn".
 _THIS_TURN = (
@@ -164,6 +165,9 @@ def _continuous(e: word.Continuous, scene: Scene) -> str:
 @renders(word.DelayedTrigger)
 def _delayed_trigger(e: word.DelayedTrigger, scene: Scene) -> str:
     when = say(e.event, scene.but(delayed=True))
+    if isinstance(e.event, CastSpell):
+        there = scene.but(event="that spell", captured=e.capture)
+        return f"{when} this turn, {_together(e.effects, there)}"
     if e.about is not None:
         # "That player" is named before the time at which they act.
         named = player(e.about, scene)
