@@ -9,24 +9,20 @@ import msgspec
 from msgspec.structs import replace
 
 from analyzer.referee import replay
+from analyzer.search.fighting import could_attack
 from analyzer.search.goals import Damage, Goal, Win, parse_goal
 from analyzer.search.moves import PRUNINGS
 from analyzer.search.opponent import can_reply
-from analyzer.search.relaxation import Relaxation
-from analyzer.search.relevance import card_words, cards_in, owned_cards
 from analyzer.search.root_bound import root_bound
 from analyzer.search.solver import Limits, Solver
 from analyzer.search.verdict import Stats, Verdict
-from cards.card import Face
 from cards.library import CARDS
-from cards.vocabulary.effects import CreateToken
-from models.characteristics import is_creature, power_toughness
-from models.mana_sources import haste
-from models.position import Library, Position, Step
+from models.position import Library, Position
+from models.support import combat_parts
 
 PASSIVE = "the opponent does nothing"
 UNSEEN = "the opponent has no cards but those shown"
-NO_COMBAT = "attacks are not played out"
+NO_COMBAT = "attacks are left out"
 
 
 class RefereeError(Exception):
@@ -41,9 +37,10 @@ class Options(msgspec.Struct, frozen=True):
     settled the question, ask the CP-SAT bound of the whole turn before going on.  `replies`: the
     opponent may use every card and ability that the position shows.  `turns`: how many turns of
     the player the question is about, the present one included; the opponent's turns between are
-    played too.  `first`: for how many turns a question about the first turn of a win is asked
-    first; more than 1 where it is known that fewer will not do.  `loops`: look first for a loop
-    that decides the question, against an opponent who cannot reply.
+    played too.  `attacks`: attacks are part of the player's lines; without them an answer that
+    they could change is unknown.  `first`: for how many turns a question about the first turn of a
+    win is asked first; more than 1 where it is known that fewer will not do.  `loops`: look first
+    for a loop that decides the question, against an opponent who cannot reply.
     """
 
     nodes: int | None = None
@@ -57,6 +54,7 @@ class Options(msgspec.Struct, frozen=True):
     turns: int = 1
     first: int = 1
     loops: bool = False
+    attacks: bool = True
 
 
 def solve(
@@ -101,6 +99,12 @@ def _answer(
 ) -> Verdict:
     """The verdict about so many turns, not yet seen by the referee."""
     replies = how.replies and can_reply(root, goal.player, turns)
+    without = "" if how.attacks else NO_COMBAT
+    for cid in {q.cid for q in root.battlefield}:
+        for part in combat_parts(cid):
+            without = f"attacks past {CARDS[cid].name} ({part})"
+    if without:
+        how = replace(how, attacks=False)
     verdict = None
     if how.loops and turns == 1 and not replies:
         from analyzer.loops.shortcut import with_loops
@@ -112,10 +116,11 @@ def _answer(
     if replies and verdict.kind in ("LETHAL", "OPTIMAL"):
         # What cannot be done against an opponent who only passes cannot be done at all.
         verdict = _against_replies(verdict, _search(root, goal, how, progress, True, turns))
-    if isinstance(goal, Win | Damage) and can_attack(root, turns):
+    decisive = isinstance(goal, Win | Damage)
+    if without and decisive and could_attack(root, goal.player, turns):
         verdict.assumptions += (NO_COMBAT,)
         if verdict.kind in ("NO_LINE", "OPTIMAL"):
-            verdict.kind, verdict.reason = "UNKNOWN", f"unsupported: {NO_COMBAT}"
+            verdict.kind, verdict.reason = "UNKNOWN", f"unsupported: {without}"
     return verdict
 
 
@@ -176,9 +181,12 @@ def _search(
 ) -> Verdict:
     """One search, against an opponent who passes or one who may reply."""
     limits = Limits(how.nodes, how.seconds, how.positions)
-    solver = Solver(root, goal, limits, frozenset(how.prunings), replies, progress, turns)
-    # The bound of the whole turn says nothing of later turns.
-    return _bounded(solver, how) if how.root_bound and turns == 1 else solver.run()
+    solver = Solver(
+        root, goal, limits, frozenset(how.prunings), replies, progress, turns, how.attacks
+    )
+    # The bound of the whole turn says nothing of attacks and of later turns.
+    bounded = how.root_bound and turns == 1 and not solver.fights
+    return _bounded(solver, how) if bounded else solver.run()
 
 
 #: Positions searched before the bound of the whole turn is asked: most questions need no more.
@@ -214,35 +222,3 @@ def clairvoyant(position: Position, seed: int) -> Position:
         known = Library(top=(*library.top, *middle, *library.bottom))
         players.append(replace(player, library=known))
     return replace(position, players=(players[0], players[1]))
-
-
-def can_attack(position: Position, turns: int = 1) -> bool:
-    """Whether the active player has, or could get, a creature that could attack in these turns.
-
-    Beyond this turn any creature could, and one that the opponent has as well.
-    """
-    if turns > 1:
-        cards = cards_in(position)
-        return any(isinstance(w, CreateToken) for cid in cards for w in card_words(cid)) or any(
-            "Creature" in face.type_set for cid in cards for face in CARDS[cid].faces
-        )
-    if position.step >= Step.END_COMBAT:
-        return False
-    reach = Relaxation(position, position.active).reach(position)
-    coming = {c for _, _, c in reach.spells} | {c for _, c, _ in reach.virtual}
-    if reach.wild:
-        coming = owned_cards(position, position.active)
-    if any(_hasty(face) for cid in coming for face in CARDS[cid].faces):
-        return True
-    return any(
-        p.controller == position.active
-        and is_creature(p)
-        and not p.tapped
-        and (not p.sick or haste(p))
-        and power_toughness(position, p)[0] > 0
-        for p in position.battlefield
-    )
-
-
-def _hasty(face: Face) -> bool:
-    return "Creature" in face.type_set and "haste" in face.keyword_set

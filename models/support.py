@@ -109,6 +109,15 @@ def _face(face: Face) -> list[str]:
 
 
 @cache
+def combat_parts(cid: int) -> tuple[str, ...]:
+    """The parts of a card that are not modelled and matter in combat only."""
+    if cid == UNKNOWN_CID:
+        return ()
+    faces = CARDS[cid].faces
+    return tuple(u.part for face in faces for u in face.unmodelled if u.matters == "combat")
+
+
+@cache
 def unsupported_parts(cid: int) -> tuple[str, ...]:
     """The parts of a card that are not modelled and could matter, in few words each."""
     if cid == UNKNOWN_CID:

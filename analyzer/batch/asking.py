@@ -63,7 +63,12 @@ class Asker:
     def line(self, position: Position, turns: int, nodes: int) -> tuple[tuple[Action, ...], int]:
         """A line that is certain to win in so many turns, if one is found, and the effort."""
         options = Options(
-            nodes=min(nodes, self.nodes), root_bound=True, replies=False, turns=turns, first=turns
+            nodes=min(nodes, self.nodes),
+            root_bound=True,
+            replies=False,
+            turns=turns,
+            first=turns,
+            attacks=False,
         )
         try:
             verdict = solve(position, "win", options)
@@ -74,7 +79,12 @@ class Asker:
 
     def _ask(self, position: Position, turns: int) -> Reply:
         options = Options(
-            nodes=self.nodes, root_bound=True, replies=self.replies, turns=turns, first=turns
+            nodes=self.nodes,
+            root_bound=True,
+            replies=self.replies,
+            turns=turns,
+            first=turns,
+            attacks=False,
         )
         try:
             verdict = solve(position, "win", options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from analyzer.search.fighting import Fights
 from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
 from analyzer.search.potential import potential
 from analyzer.search.relaxation import INFINITE, Reach, Relaxation
@@ -33,8 +34,16 @@ def _pays_off(cid: int) -> bool:
 class Bound:
     """The bound for one question."""
 
-    def __init__(self, root: Position, goal: Goal, relaxation: Relaxation | None = None) -> None:
+    def __init__(
+        self,
+        root: Position,
+        goal: Goal,
+        relaxation: Relaxation | None = None,
+        fights: Fights | None = None,
+    ) -> None:
         self.goal = goal
+        self.fights = fights if fights is not None and fights.on else None
+        self._fight = 0
         self.player = goal.player
         self.relaxation = relaxation or Relaxation(root, goal.player)
         self._here = root.battlefield
@@ -133,6 +142,9 @@ class Bound:
             return INFINITE
         if isinstance(goal, CastCard):
             return self._cast_value(p, goal, r)
+        self._fight = 0 if self.fights is None else self.fights.most(p, r)
+        if self._fight >= INFINITE and not isinstance(goal, Storm):
+            return INFINITE
         entries = self._net(r)
         if isinstance(goal, Storm):
             return p.storm + max(0, self._casts(entries.all(), r.budget, entries.endless))
@@ -232,7 +244,12 @@ class Bound:
             if permanent.controller == self.player:
                 about = potential(permanent.cid)
                 direct += (about.damage + r.bonus if about.damage else 0) * 1
-        total = r.stack_damage + (r.bonus * (p.storm + 2) if r.stack_damage else 0) + direct
+        total = (
+            self._fight
+            + r.stack_damage
+            + (r.bonus * (p.storm + 2) if r.stack_damage else 0)
+            + direct
+        )
         if not held and not found:
             return total
         each += r.bonus

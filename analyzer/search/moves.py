@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from analyzer.search.demand import Demand
+from analyzer.search.fighting import Fights
 from analyzer.search.horizon import Horizon
 from analyzer.search.opponent import replies
 from analyzer.search.relevance import Relevance, relevance
@@ -61,6 +62,8 @@ class Moves:
     decisive: bool = True
     #: How many turns the question reaches; None for this turn only.
     horizon: Horizon | None = None
+    #: Attacks of the player, if they are part of the question.
+    fights: Fights | None = None
 
     def __post_init__(self) -> None:
         horizon = self.horizon
@@ -266,7 +269,8 @@ class Moves:
         if not after.stack:
             return None
         base = before.players[self.player].hand if held is None else held
-        if not before.stack and isinstance(action, Cast) and action.zone == "hand":
+        mine = before.decider == self.player
+        if mine and not before.stack and isinstance(action, Cast) and action.zone == "hand":
             base = without(base, action.cid)
         hand = after.players[self.player].hand
         if base == hand:
@@ -300,8 +304,8 @@ class Moves:
         """Whether ending this step with an empty stack can be useful; if not, it is pruned.
 
         Pruning "phases": a main phase is left only if something triggers later in the turn.
-        Whatever can be done in a later step can be done now, with at least as much mana.  Not if
-        the question is about later turns too.
+        Whatever can be done in a later step can be done now, with at least as much mana, but for
+        attacks.  Not if the question is about later turns too.
         """
         if self.several is not None and self.several.later(p):
             return True
@@ -311,6 +315,8 @@ class Moves:
             return True
         if p.step in (Step.END, Step.CLEANUP):
             return False
+        if self.fights is not None and self.fights.ahead(p):
+            return True
         names = ("main", "end") if p.step == Step.MAIN1 else ("end",)
         for permanent in p.battlefield:
             for ability in facts_of(permanent).triggered:

@@ -29,6 +29,17 @@ from cards.vocabulary.abilities import (
     Triggered,
 )
 from cards.vocabulary.amounts import CountCards, CountPermanents, Half, Life
+from cards.vocabulary.combat import (
+    BlockAgain,
+    CantAttack,
+    CantBeBlocked,
+    CantBlock,
+    MustAttack,
+    MustBeBlocked,
+    Prevention,
+    RemoveCountersHere,
+    RemoveFromCombat,
+)
 from cards.vocabulary.costs import (
     Cost,
     PayMana,
@@ -86,6 +97,8 @@ from cards.vocabulary.effects import (
     MoveTarget,
     PayAnyLife,
     Pile,
+    PreventDamage,
+    Pump,
     PutFromHand,
     PutRevealedOnBottom,
     ReturnSource,
@@ -160,6 +173,7 @@ from models.support import IMPLEMENTED_KEYWORDS
 
 #: Words that give the player nothing a bound must count.
 _HARMLESS = (
+    BlockAgain, PreventDamage, Pump, RemoveCountersHere, RemoveFromCombat,
     AddCounters, ChangeTarget, ChooseColor, ChooseName, Counter, CounterEventSpell,
     Destroy, Discard, ExileHand, ExileSource, ExileZone, GainControlOfSource,
     ExileDiscarded, ExileFromGraveyard, GainLife, ImprintFromHand, Level, LoseGame,
@@ -168,6 +182,7 @@ _HARMLESS = (
     SacrificeSource, Shuffle, Tap, TuckAll,
 )  # fmt: skip
 _HARMLESS_STATIC = (
+    CantAttack, CantBeBlocked, CantBlock, MustAttack, MustBeBlocked, Prevention,
     BeginGameOnBattlefield, CantActivate, CantBeCountered, CantCast, CantSearch, CastLimit,
     CostFloor, Devoted, DiscardThenDraw, EntersChoosing, EntersInsteadSacrifice, EntersTapped,
     EntersWithCounters, FlashPermission, GraveyardsUntargetable, GraveyardToExile,

@@ -19,6 +19,14 @@ from cards.library import CARDS
 from cards.mana import TYPES
 from cards.vocabulary import costs as pay
 from cards.vocabulary import statics as st
+from cards.vocabulary.combat import (
+    CantAttack,
+    CantBeBlocked,
+    CantBlock,
+    MustAttack,
+    MustBeBlocked,
+    Prevention,
+)
 from cards.vocabulary.filters import Filter
 from models.facts import facts
 from models.filters import card_fits, permanent_fits, view_fits
@@ -30,6 +38,7 @@ _STATICS = (st.CostChange, st.ManaBonus, st.GrantAbility, st.PlayFromGraveyard, 
             st.DamageBonus, st.DrawReplacement)  # fmt: skip
 #: They only take something away, speak of timing or combat, or are counted where they matter.
 _HARMLESS_STATICS = (
+    CantAttack, CantBeBlocked, CantBlock, MustAttack, MustBeBlocked, Prevention,
     st.BeginGameOnBattlefield, st.CantActivate, st.CantBeCountered, st.CantCast, st.CantSearch,
     st.CastOnlyIf, st.CastThisFrom, st.CostFloor, st.Devoted, st.DiscardThenDraw, st.DoesntUntap,
     st.DontUntap, st.EntersChoosing, st.EntersInsteadSacrifice, st.EntersTapped,

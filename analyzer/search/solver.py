@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Hashable
 
 from analyzer.search.bound import Bound
+from analyzer.search.fighting import Fights, promise
 from analyzer.search.goals import Damage, Goal, Mana, Win
 from analyzer.search.horizon import Horizon
 from analyzer.search.key import canonical_key
@@ -29,7 +30,7 @@ from cards.vocabulary.triggers import DrawsNth
 from models.actions import Action, Activate, Cast, PassPriority, PlayLand, Suspend, TurnUp
 from models.errors import Unsupported
 from models.position import Position, Step
-from models.support import unsupported_parts
+from models.support import combat_parts, unsupported_parts
 
 sys.setrecursionlimit(20_000)
 
@@ -75,6 +76,7 @@ class Solver:
         replies: bool = False,
         progress: Callable[[Stats, int], None] | None = None,
         turns: int = 1,
+        attacks: bool = True,
     ) -> None:
         self.root = root
         self.horizon = Horizon(root, goal.player, turns)
@@ -85,8 +87,10 @@ class Solver:
         self.prunings = prunings
         wanted = letters(goal.wanted) if isinstance(goal, Mana) else ""
         decisive = isinstance(goal, Win | Damage)
+        fights = Fights(root, goal.player, decisive, turns) if attacks else None
+        self.fights = fights is not None and fights.on
         self.moves = Moves(
-            root, goal.player, prunings, self.stats, wanted, replies, decisive, self.horizon
+            root, goal.player, prunings, self.stats, wanted, replies, decisive, self.horizon, fights
         )
         self.progress = progress
         self.failed: set[Hashable] = set()
@@ -114,10 +118,10 @@ class Solver:
             for w in card_words(cid)
         )
         self._probe: int | None = None
-        self.bound = (
-            Bound(root, goal, self.moves.demand.relaxation) if "bound" in prunings else None
-        )
-        several = self.horizon.several and self.bound is not None
+        relaxation = self.moves.demand.relaxation
+        self.bound = Bound(root, goal, relaxation, fights) if "bound" in prunings else None
+        # The bound of later turns says nothing of attacks.
+        several = self.horizon.several and self.bound is not None and not self.fights
         self.ahead = LaterBound(root, goal) if several else None
         self.judge = Judge(STYLES[0], goal.player, self.bound, 0)
 
@@ -313,14 +317,15 @@ class Solver:
                 continue
             if self.bound is None:
                 self._note_unsupported(action)
-                found.append((-isinstance(action, PassPriority), action, position))
+                hope = promise(action) or -float(isinstance(action, PassPriority))
+                found.append((hope, action, position))
                 continue
             most = self._most(position)
             if most < self._target:
                 self.stats.cut("bound")
                 continue
             self._note_unsupported(action)
-            found.append((self._promise(position, action), action, position))
+            found.append((promise(action) or self._promise(position, action), action, position))
         found.sort(key=lambda child: child[0], reverse=True)
         return [(action, position) for _, action, position in found]
 
@@ -344,8 +349,8 @@ class Solver:
         """The most that the goal could come to from here; INFINITE where no bound speaks."""
         assert self.bound is not None
         later = self.horizon.later(p)
-        if later and self.ahead is not None:
-            return self._bound_ahead(self.ahead, p, later)
+        if later:
+            return INFINITE if self.ahead is None else self._bound_ahead(self.ahead, p, later)
         # The bound of one turn speaks of what is left of it once its card is drawn.
         return INFINITE if p.step < Step.DRAW else self._bound_of(self.bound, p)
 
@@ -373,7 +378,8 @@ class Solver:
     def _note_unsupported(self, action: Action) -> None:
         """A line that uses a card with parts that are not modelled proves nothing."""
         if isinstance(action, Cast | Activate | PlayLand | Suspend | TurnUp):
-            for part in unsupported_parts(action.cid):
+            missing = unsupported_parts(action.cid)
+            for part in missing + (combat_parts(action.cid) if self.fights else ()):
                 self.unsupported.add(f"{CARDS[action.cid].name} ({part})")
 
     def _count(self) -> None:

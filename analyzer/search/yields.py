@@ -51,6 +51,7 @@ _LIBRARY = (
 
 #: They give the active player nothing that a bound counts (or only take something away).
 _NOTHING = (
+    e.PreventDamage, e.Pump,
     e.LookAtHand, e.LookAtTop, e.RevealHandAndDiscard, e.RevealFromHand, e.RevealTop, e.ChooseName,
     e.ChooseColor, e.Shuffle, e.Discard, e.Destroy, e.SacrificePermanents, e.SacrificeSource,
     e.ExileSource, e.ExileZone, e.SurgicallyExtract, e.GainControlOfSource, e.Tap, e.ModifyPT,

@@ -96,6 +96,7 @@ BUILDERS: list[Callable[[int], Position]] = [
     positions.small,
     positions.tight,
     positions.upkeep,
+    positions.fight,
     positions.face_down,
     mechanics.by_mechanic,
 ]

@@ -33,12 +33,13 @@ from models.permissions import ways
 from models.position import Position, Ref, ZoneCard
 from models.state import State
 from models.targets import bounds, options
+from tests.models.playouts.declarations import attempted
 
 
 def attempt(p: Position, generated: list[Action], rng: Random) -> Action | None:
-    """A cast or activation by the player with priority, or None if there is nothing to try."""
+    """A cast, activation or declaration by whoever acts, or None if there is nothing to try."""
     if p.pending is not None:
-        return None
+        return attempted(p, rng)
     return (_cast if rng.random() < 0.7 else _activation)(p, generated, rng)
 
 

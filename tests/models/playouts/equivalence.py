@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cards.vocabulary.targets import Target
-from models.actions import Action, Activate, Cast, Pay, Payment, TurnUp
+from models.actions import Action, Activate, Assign, Attack, Block, Cast, Pay, Payment, TurnUp
 from models.casting import spell_parts
 from models.characteristics import abilities_of
 from models.check import is_legal
@@ -14,6 +14,7 @@ from models.mana_sources import window_sources
 from models.object_costs import signature
 from models.position import T_PERMANENT, Position, Ref
 from models.targets import assign
+from tests.models.playouts.declarations import alike
 
 
 def canonical(p: Position, action: Action) -> object:
@@ -22,6 +23,8 @@ def canonical(p: Position, action: Action) -> object:
     Permanents that differ in nothing but their number are one kind; so are targets of one phrase,
     mana abilities and objects of a payment in any order.
     """
+    if isinstance(action, Attack | Block | Assign):
+        return repr(alike(p, action))
     if not isinstance(action, Cast | Activate | Pay | TurnUp):
         return action
     kinds = {x.uid: repr(signature(x)) for x in p.battlefield}

@@ -13,6 +13,9 @@ from models.actions import (
     PASS,
     Action,
     Activate,
+    Assign,
+    Attack,
+    Block,
     Cast,
     Choose,
     Pay,
@@ -22,6 +25,7 @@ from models.actions import (
 )
 from models.facts import facts
 from models.position import Position, Ref, TaggedMana
+from tests.models.playouts.declarations import changed
 from tests.models.playouts.equivalence import mana_action
 
 ZONES = ("hand", "graveyard", "exile", "battlefield", "library")
@@ -60,6 +64,8 @@ def _change(p: Position, action: Action, generated: list[Action], rng: Random) -
     if isinstance(action, TurnUp) and p.battlefield and rng.random() < 0.4:
         other = rng.choice(p.battlefield)
         return replace(action, cid=other.cid, source=other.uid)
+    if isinstance(action, Attack | Block | Assign):
+        return changed(p, action, rng)
     if isinstance(action, Pay | TurnUp):
         return replace(action, pay=_change_payment(p, action.pay, generated, rng))
     return rng.choice((Choose("none"), PASS))
@@ -286,7 +292,16 @@ def garbage(rng: Random) -> Action:
             rng.choice(("", "U", "XX")), payment(depth),
         )  # fmt: skip
 
-    kind = rng.randrange(5)
+    def pairs() -> tuple[tuple[int, int], ...]:
+        return tuple((number(), number()) for _ in range(rng.choice((0, 1, 2))))
+
+    kind = rng.randrange(8)
+    if kind == 5:
+        return Attack(pairs())
+    if kind == 6:
+        return Block(pairs())
+    if kind == 7:
+        return Assign(number(), pairs())
     if kind == 0:
         return PlayLand(number(), rng.choice(ZONES), number())
     if kind == 1:

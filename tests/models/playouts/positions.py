@@ -13,6 +13,7 @@ from cards.card import FACE_DOWN
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import NO_MANA
 from models.apply import pass_priority, proceed
+from models.combat.steps import begin_step
 from models.events import step_began
 from models.facts import facts
 from models.layers import refreshed
@@ -57,6 +58,11 @@ PECULIAR = (
 SOURCES = (
     "Ancient Tomb", "Sunbaked Canyon", "Lotus Petal", "Mox Opal", "Badlands", "Mountain", "Island",
     "Swamp", "Snow-Covered Island", "Volcanic Island", "Grim Monolith", "Lake of the Dead",
+)  # fmt: skip
+#: Instants for a fight.
+TRICKS = (
+    "Lightning Bolt", "Jump", "Precise Strike", "Fog", "Healing Salve", "Chain of Vapor",
+    "Fury of the Horde",
 )  # fmt: skip
 LANDS = (
     "Island", "Swamp", "Mountain", "Forest", "Plains", "Underground Sea", "Volcanic Island",
@@ -215,6 +221,52 @@ def upkeep(seed: int) -> Position:
         pass_priority(s)
         pass_priority(s)
         proceed(s)
+    return s.freeze()
+
+
+@cache
+def creatures() -> tuple[int, ...]:
+    """All creature cards, those that fight in a way of their own several times."""
+    every = [cid for cid in every_card() if "Creature" in facts(cid).face.type_set]
+    plain = [cid for cid in every if facts(cid).face.keywords]
+    return tuple(every + plain * 3)
+
+
+def fight(seed: int) -> Position:
+    """A position in which attackers are to be declared, with creatures that come in pairs."""
+    rng = Random(seed)
+    kinds = rng.choices(creatures(), k=4)
+    hand = rng.choices(known(TRICKS), k=rng.randint(0, 3))
+    permanents: list[Permanent] = []
+    for player in (0, 1):
+        cids = rng.choices(kinds, k=rng.randint(1, 4))
+        if player == 1 and rng.random() < 0.3:
+            cids += known(("Teferi, Time Raveler",))
+        cids += rng.choices(known((*SOURCES, "Cover of Winter")), k=rng.randint(0, 2))
+        for cid in cids:
+            one = _permanent(rng, len(permanents) + 1, cid, player, hand)
+            if rng.random() < 0.15:
+                counter = rng.choice(("+1/+1", "-1/-1", "ice", "age"))
+                one = replace(
+                    one, counters=tuple(sorted({**dict(one.counters), counter: 1}.items()))
+                )
+            permanents.append(one)
+    players = [
+        Player(
+            life=rng.choice((1, 3, 5, 20)),
+            hand=tuple(sorted(hand)),
+            library=Library(rest=tuple(sorted(rng.choices(known(TRICKS), k=4)))),
+            pool=_pool(rng),
+        )
+        for _ in (0, 1)
+    ]
+    edition = rng.choice(("current", "2006"))
+    start = Position((players[0], players[1]), tuple(permanents), step=Step.DECLARE_ATTACKERS,
+                     next_uid=len(permanents) + 1, edition=edition)  # fmt: skip
+    s = State(start)
+    s.refresh()
+    begin_step(s, Step.DECLARE_ATTACKERS)
+    proceed(s)
     return s.freeze()
 
 
