@@ -946,7 +946,7 @@ def cascade_counts_x() -> None:
 SUSPENDED = """
     phase = "end"
     [you]
-    exile = [{{ card = "{card}", time_counters = 1 }}]
+    exile = [{{ card = "{card}", time_counters = 1, suspend = true }}]
     library = {{ Island = 30 }}
     {more}
     [opponent]
@@ -956,7 +956,7 @@ SUSPENDED = """
 
 
 def suspended(card: str, more: str = "") -> Game:
-    """Your upkeep with the trigger of a suspended card on the stack."""
+    """Your upkeep with the trigger of a card on the stack that has suspend, printed or given."""
     return next_upkeep(play(SUSPENDED.format(card=card, more=more)))
 
 

@@ -424,11 +424,13 @@ def payments(abilities: st.SearchStrategy[Activate]) -> st.SearchStrategy[Paymen
         life=SMALL,
         abilities=few(abilities),
         discard=few(CIDS),
-        exile=few(st.tuples(ZONES, CIDS)),
+        # A permanent that is exiled is one of `banish`, not a card of a zone.
+        exile=few(st.tuples(ZONES.filter(lambda zone: zone != "battlefield"), CIDS)),
         reveal=few(CIDS),
         sacrifice=few(UIDS),
         put_back=few(UIDS),
         tap=few(UIDS),
+        banish=few(UIDS),
     )
 
 
