@@ -105,11 +105,9 @@ def flash_in(corpus: Path) -> list[str]:
 
 
 def with_flash() -> set[str]:
-    """The defined cards of one face that have flash."""
+    """The defined cards whose front face, which the collection tells of, has flash."""
     return {
-        card.name
-        for card in CARDS
-        if len(card.faces) == 1 and "flash" in card.front.keyword_set and card.layout != "token"
+        card.name for card in CARDS if "flash" in card.front.keyword_set and card.layout != "token"
     }
 
 
