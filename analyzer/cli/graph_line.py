@@ -90,23 +90,13 @@ def _minimal(content: LineFile, minimal: Any) -> dict[str, Any] | None:
 
 def _step_lines(drawn: nx.MultiDiGraph, node: str, width: int) -> list[str]:
     """What a step rests on and what rests on it."""
-    from analyzer.graph.line.kinds import LINE_KINDS
+    from analyzer.graph.line.words import line_sentence, step_name
     from analyzer.graph.report import wrapped
 
-    lines = [drawn.nodes[node]["label"]]
+    lines = [step_name(drawn, node)]
     for heading, edges in (("Rests on", drawn.in_edges), ("Serves", drawn.out_edges)):
         lines += ["", f"{heading}:"]
-        found = [
-            f"- {drawn.nodes[start]['label']} {LINE_KINDS[data['kind']]} "
-            f"{drawn.nodes[end]['label']}{_what(data)}"
-            for start, end, data in edges(node, data=True)
-        ]
+        found = [f"- {line_sentence(drawn, *edge)}" for edge in edges(node, data=True)]
         for text in found or ["nothing"]:
             lines += wrapped(text, width, "  ", "    ")
     return lines
-
-
-def _what(data: dict[str, Any]) -> str:
-    if not data["what"]:
-        return ""
-    return f" ({data['count']} {data['what']})" if data["kind"] == "paid" else f" ({data['what']})"

@@ -9,7 +9,8 @@ import networkx as nx
 from analyzer.graph.draw.drawing import Box, Curve, Drawing, Point, Words
 from analyzer.graph.draw.measure import shortened, width
 from analyzer.graph.draw.palette import INK, LINE_FAMILY, MANA_DISC, MANA_LINE, PALE
-from analyzer.graph.line.kinds import GOAL, LINE_KINDS, ROOT
+from analyzer.graph.line.kinds import GOAL, ROOT
+from analyzer.graph.line.words import line_sentence, step_name
 from cards.mana import TYPES
 
 SIZE, ROW, HEIGHT, INDENT, MARGIN, PAD = 12.0, 34.0, 24.0, 30.0, 28.0, 10.0
@@ -74,7 +75,7 @@ def line_drawing(graph: nx.MultiDiGraph, title: str) -> Drawing:
     for node in nodes:
         data = graph.nodes[node]
         drawing.nodes[node] = {
-            "label": data["label"],
+            "label": step_name(graph, node),
             "about": _about(data),
             "group": "",
         }
@@ -161,11 +162,9 @@ def _curve(
         0.9 if counted else 2.2 if on_path else min(1.2 + 0.3 * (data["count"] - 1), 2.4),
         0.5 if counted else 0.9,
     )
-    what = f" ({data['what']}{' × ' + str(data['count']) if data['count'] > 1 else ''})"
-    names = [graph.nodes[node]["label"] for node in (start, end)]
     curve.edge = {
         "from": start, "to": end, "kind": data["kind"], "family": FAMILY_OF[data["kind"]],
-        "why": f"{names[0]} {LINE_KINDS[data['kind']]} {names[1]}{what if data['what'] else ''}",
+        "why": line_sentence(graph, start, end, data),
         "text": "", "reader": "",
     }  # fmt: skip
     return curve

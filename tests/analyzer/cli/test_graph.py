@@ -110,7 +110,7 @@ def test_its_losing_twin_says_so(line: str) -> None:
 
 def test_a_step_of_a_line_in_words(line: str) -> None:
     result = run(line, "--why", "2")
-    assert "play Mountain brought onto the battlefield what was used for Mountain" in " ".join(
+    assert "2. play Mountain brought onto the battlefield what was used for Mountain" in " ".join(
         result.stdout.split()
     )
 

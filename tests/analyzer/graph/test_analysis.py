@@ -97,9 +97,15 @@ battlefield = [{}]
         found = analyse(interaction_graph(parse_position(text.format(mana, board)).position))
         assert bool(found.working) == working
     # In play already, it need not be cast.
-    oracle = '[you]\nbattlefield = ["Laboratory Maniac"]\nhand = ["{}"]\nmana = "U"\nlibrary = ["Swamp"]\n'
+    maniac = """
+[you]
+hand = ["{}"]
+mana = "U"
+battlefield = ["Laboratory Maniac"]
+library = ["Swamp"]
+"""
     for card, working in (("Brainstorm", True), ("Duress", False)):
-        found = analyse(interaction_graph(parse_position(oracle.format(card)).position))
+        found = analyse(interaction_graph(parse_position(maniac.format(card)).position))
         assert bool(found.working) == working
 
 

@@ -26,8 +26,14 @@ from models.notation import parse_position, read_deck, read_position
 from tests.analyzer.graph import lines
 
 ROOT = Path(__file__).parents[3]
-DECKS = sorted((ROOT / "benchmarks" / "decks").glob("*.txt"))
-POSITIONS = sorted((ROOT / "benchmarks" / "positions").glob("*.toml"))[::6]
+DECKS = [
+    ROOT / "benchmarks" / "decks" / f"{name}.txt"
+    for name in ("legacy-ant-2021-07-18", "legacy-tes-2024-02-18", "modern-ruby-storm-2026-07-12")
+]
+POSITIONS = [
+    ROOT / "benchmarks" / "positions" / f"{name}.toml"
+    for name in ("b01", "b12", "ch1-e", "echo-tough", "meandeck-gamma-1", "ssg-puzzles-1")
+]
 SOURCES = [*DECKS, *POSITIONS]
 
 
