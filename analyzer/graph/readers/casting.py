@@ -6,16 +6,14 @@ from collections.abc import Iterator
 
 from analyzer.graph.matching import has_word
 from analyzer.graph.pool import Entry
-from analyzer.graph.readers.common import into, many, out, targeted
+from analyzer.graph.readers.common import into, many, out, targeted, whose
 from analyzer.graph.registry import reads
-from analyzer.graph.scene import Link, Scene, Side, Which
+from analyzer.graph.scene import Link, Scene, Which
 from cards.card import Face
 from cards.vocabulary import abilities as ab
 from cards.vocabulary import effects as e
 from cards.vocabulary import statics as s
 from cards.vocabulary.costs import DiscardCards
-
-_CASTERS: dict[str, Side] = {"you": "you", "opponent": "opponent", "any": "any", "target": "any"}
 
 
 def _has_generic(entry: Entry, face: Face) -> bool:
@@ -35,7 +33,7 @@ def _cost_change(word: s.CostChange, scene: Scene) -> Iterator[Link]:
     if word.this_spell:
         yield out(kind, Which("spell", itself="only"), count, note or "itself")
         return
-    side = _CASTERS[word.caster]
+    side = whose(word.caster)
     yield out(kind, Which("spell", word.filter, side=side, fits=fits), count, note)
     if side != "you" and kind == "taxes":
         yield out(kind, "opponent:spells", count, note)

@@ -46,6 +46,11 @@ def subjects(who: str, scene: Scene) -> tuple[bool, bool]:
     return True, True  # each, active, chosen
 
 
+def whose(word: str) -> Side:
+    """Whose spells or permanents a word for a player can mean: where it is open, anyone's."""
+    return "you" if word == "you" else "opponent" if word == "opponent" else "any"
+
+
 def side_of(filter: Filter, scene: Scene | None = None) -> Side:
     """Whose objects a filter speaks of, seen from the card; `scene`: with what it targets."""
     if filter.controller == "target" and scene is not None:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from analyzer.graph.matching import has_word
 from analyzer.graph.pool import Entry
-from analyzer.graph.readers.common import into, permanents
+from analyzer.graph.readers.common import into, permanents, whose
 from analyzer.graph.registry import reads
-from analyzer.graph.scene import Link, Scene, Side, Which
+from analyzer.graph.scene import Link, Scene, Which
 from cards.card import Face
 from cards.vocabulary import costs as c
 from cards.vocabulary import effects as e
@@ -16,15 +16,13 @@ from cards.vocabulary import triggers as t
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.filters import Filter
 
-_SIDES: dict[str, Side] = {"you": "you", "opponent": "opponent", "anyone": "any", "any": "any"}
-
 
 @reads(t.CastSpell)
 def _cast(word: t.CastSpell, scene: Scene) -> Iterator[Link]:
     note = "cast or copied" if word.or_copy else "cast"
     if word.name_in_graveyard:
         note += " while a card of its name is in the graveyard"
-    side = _SIDES[word.by]
+    side = whose(word.by)
     yield into("triggers", Which("spell", word.filter, side=side), note=note)
     if word.by != "you":
         yield into("triggers", "opponent:spells", note=note)

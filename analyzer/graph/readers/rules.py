@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from analyzer.graph.kinds import mana_keys
 from analyzer.graph.matching import has_word
 from analyzer.graph.pool import Entry
-from analyzer.graph.readers.common import into, out, permanents
+from analyzer.graph.readers.common import into, out, permanents, whose
 from analyzer.graph.registry import reads
 from analyzer.graph.scene import Link, Scene, Side, Which
 from cards.card import Face
@@ -16,8 +16,6 @@ from cards.vocabulary import effects as e
 from cards.vocabulary import statics as s
 from cards.vocabulary.filters import ANYTHING, Filter
 from cards.vocabulary.triggers import Dies, Enters
-
-_WHO: dict[str, Side] = {"you": "you", "opponent": "opponent", "any": "any", "target": "any"}
 
 
 def _on_spells(side: Side, filter: Filter, note: str) -> Iterator[Link]:
@@ -28,13 +26,13 @@ def _on_spells(side: Side, filter: Filter, note: str) -> Iterator[Link]:
 
 @reads(s.CantCast)
 def _cant_cast(word: s.CantCast, scene: Scene) -> Iterator[Link]:
-    yield from _on_spells(_WHO[word.who], word.filter, "it cannot be cast")
+    yield from _on_spells(whose(word.who), word.filter, "it cannot be cast")
 
 
 @reads(s.SorceryTimingOnly)
 def _sorcery_timing(word: s.SorceryTimingOnly, scene: Scene) -> Iterator[Link]:
     instants = Filter(types=("Instant",))
-    yield from _on_spells(_WHO[word.who], instants, "only when a sorcery could be cast")
+    yield from _on_spells(whose(word.who), instants, "only when a sorcery could be cast")
 
 
 @reads(s.CantActivate)
@@ -45,7 +43,7 @@ def _cant_activate(word: s.CantActivate, scene: Scene) -> Iterator[Link]:
             for a in face.abilities
         )
 
-    side = _WHO[word.who]
+    side = whose(word.who)
     yield out("forbids", permanents(word.filter, side, fits=active), note="its activated abilities")
     if side != "you":
         yield out("forbids", "opponent:permanents", note="activated abilities")
@@ -116,7 +114,7 @@ def _upkeep(word: s.GrantCumulativeUpkeep, scene: Scene) -> Iterator[Link]:
 
 @reads(s.CastLimit)
 def _limit(word: s.CastLimit, scene: Scene) -> Iterator[Link]:
-    yield from _on_spells(_WHO[word.who], ANYTHING, f"no more than {word.count} each turn")
+    yield from _on_spells(whose(word.who), ANYTHING, f"no more than {word.count} each turn")
 
 
 @reads(s.SkipStep)
