@@ -112,3 +112,8 @@ def _target(word: c.TargetMatches, scene: Scene) -> Iterator[Link]:
         what = "spell" if kinds & {"spell", "spell_or_ability"} else "permanent"
         which = Which(what, word.filter, side=side_of(word.filter))  # type: ignore[arg-type]
         yield into("enables", which, note="as its target")
+
+
+@reads(c.NoneInHand)
+def _none_in_hand(word: c.NoneInHand, scene: Scene) -> Iterator[Link]:
+    yield into("enables", "no hand", note="no matching card in hand")

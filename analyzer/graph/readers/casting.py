@@ -14,6 +14,7 @@ from cards.vocabulary import abilities as ab
 from cards.vocabulary import effects as e
 from cards.vocabulary import statics as s
 from cards.vocabulary.costs import DiscardCards
+from cards.vocabulary.filters import Filter
 
 
 def _has_generic(entry: Entry, face: Face) -> bool:
@@ -158,3 +159,9 @@ def _ripple(word: s.GrantRipple, scene: Scene) -> Iterator[Link]:
 def _time(word: e.RemoveTimeCounters, scene: Scene) -> Iterator[Link]:
     which = Which("card", itself="no", fits=has_word(ab.Suspend))
     yield out("hastens", which, word.count, "a time counter less (702.62)")
+
+
+@reads(s.AdditionalLand)
+def _land(word: s.AdditionalLand, scene: Scene) -> Iterator[Link]:
+    lands = Which("permanent", Filter(types=("Land",)))
+    yield out("hastens", lands, word.count, "another land played each turn")
