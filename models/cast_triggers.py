@@ -30,13 +30,18 @@ def spell_cast(s: State, item: StackItem) -> None:
     about = facts(item.cid, item.face)
     for _ in range(about.storm + _granted_storm(s, item)):
         # 702.40b: each instance triggers on its own; the count is fixed now.
-        _queue(s, item, STORM, "storm", value=s.storm - 1)
+        queue_storm(s, item, s.storm - 1)
     for index, ability in enumerate(about.triggered):
         if isinstance(ability.event, CastThis):
             _own(s, item, ability, index)
     for ability in _granted_ripple(s, item):
         _queue(s, item, ability.effects, ability.label)
     events.watchers(s, item, copied=False)
+
+
+def queue_storm(s: State, item: StackItem, copies: int) -> None:
+    """Let a storm trigger of a spell wait that makes so many copies (702.40a)."""
+    _queue(s, item, STORM, "storm", value=copies)
 
 
 def _own(s: State, item: StackItem, ability: Triggered, index: int) -> None:

@@ -141,27 +141,11 @@ def cast_spell(
     # 601.2a: the card moves to the stack first.
     if not copy:
         remove_entry(s, player, entry, action.zone)
-    face = facts(action.cid, action.face).face
-    _, effects = spell_parts(face, action.modes, action.splices, fused_half(action.cid, action.alt))
-    item = StackItem(
-        s.new_uid(),
-        "copy" if copy else "spell",
-        action.cid,
-        player,
-        opponent(player) if entry[1] == PLAY_KEPT_THEIRS else player,
-        action.face,
-        effects,
-        action.targets,
-        action.modes,
-        action.x,
-        zone=action.zone,
+    item = replace(
+        on_the_stack(s.new_uid(), player, action, copy),
+        owner=opponent(player) if entry[1] == PLAY_KEPT_THEIRS else player,
         leave="exile" if exile_after else "graveyard",
-        kicks=action.kicks,
-        colors_spent=colors_of(action.pay),
         label=by or action.alt,
-        splices=action.splices,
-        shown=action.pay.reveal,
-        division=action.division,
     )
     s.stack.append(item)
     for activation in action.pay.abilities:  # 601.2g
@@ -170,6 +154,31 @@ def cast_spell(
     became_cast(s, item)
     if not resolving:
         s.priority, s.passed = player, 0  # 117.3c
+
+
+def on_the_stack(uid: int, player: int, action: Cast, copy: bool = False) -> StackItem:
+    """A spell as it is on the stack, with every choice made in casting it (601.2)."""
+    face = facts(action.cid, action.face).face
+    _, effects = spell_parts(face, action.modes, action.splices, fused_half(action.cid, action.alt))
+    return StackItem(
+        uid,
+        "copy" if copy else "spell",
+        action.cid,
+        player,
+        player,
+        action.face,
+        effects,
+        action.targets,
+        action.modes,
+        action.x,
+        zone=action.zone,
+        kicks=action.kicks,
+        colors_spent=colors_of(action.pay),
+        label=action.alt,
+        splices=action.splices,
+        shown=action.pay.reveal,
+        division=action.division,
+    )
 
 
 def became_cast(s: State, item: StackItem) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from analyzer.referee import Step
 from analyzer.report.content import Row
 from analyzer.report.values import mana_text, name_of, names
-from models.actions import Choose, PassPriority, Pay
+from models.actions import Choose, PassPriority
 from models.notation.action_text import describe
 from models.notation.objects import Objects
 from models.notation.words import PHASE_WORDS
@@ -20,6 +20,10 @@ _PHASES = {
     "draw": "the draw step",
     "main1": "the first main phase",
     "combat": "combat",
+    "declare_attackers": "the declare attackers step",
+    "declare_blockers": "the declare blockers step",
+    "first_strike_damage": "the first combat damage step",
+    "combat_damage": "the combat damage step",
     "end_combat": "the end of combat",
     "main2": "the second main phase",
     "end": "the end step",
@@ -57,13 +61,13 @@ def rows(steps: Iterable[Step], player: int) -> tuple[Row, ...]:
             passes.append(text)
             if step.before.passed + 1 < len(step.before.players):
                 continue
-            row = _completed(found, step)
+            row = _completed(found, step, player)
             row.steps += passes
             passes = []
         elif step.before.pending is not None:
             row = _current(found, step)
             row.steps += [*passes, text]
-            row.then += _decided(step, text)
+            row.then += _decided(step, text, player)
             passes = []
         else:
             row = _Open(_acted(step, text, player), step.before, step.after, [*passes, text])
@@ -88,7 +92,7 @@ def _turn(p: Position, start: Position, player: int) -> str:
     return f"{whose} turn {before // 2 + 1}" if p.active == player else f"{whose} turn"
 
 
-def _completed(found: list[_Open], step: Step) -> _Open:
+def _completed(found: list[_Open], step: Step, player: int) -> _Open:
     """The row that the last pass belongs to: a new one unless it completes the current one."""
     before = step.before
     if before.stack:
@@ -99,7 +103,7 @@ def _completed(found: list[_Open], step: Step) -> _Open:
         heading = f"resolve storm of {name_of(top.cid)}" if top.label == "storm" else ""
         found.append(_Open(heading or f"resolve {what}", before, step.after))
         return found[-1]
-    heading = _phase_heading(step.after, before)
+    heading = _phase_heading(step.after, before, player)
     if found and found[-1].moves_on and not found[-1].then:
         found[-1].action = heading
     else:
@@ -107,9 +111,9 @@ def _completed(found: list[_Open], step: Step) -> _Open:
     return found[-1]
 
 
-def _phase_heading(after: Position, before: Position) -> str:
+def _phase_heading(after: Position, before: Position, player: int) -> str:
     if after.turn != before.turn:
-        return "end the turn"
+        return "go to the upkeep" if after.active == player else "end the turn"
     word = PHASE_WORDS.get(int(after.step))
     return f"go to {_PHASES[word]}" if word else "go to the cleanup step"
 
@@ -132,7 +136,7 @@ def _who(number: int, player: int) -> str:
     return "you" if number == 0 else "opponent"
 
 
-def _decided(step: Step, text: str) -> list[str]:
+def _decided(step: Step, text: str, player: int) -> list[str]:
     """A decision as the table shows it; one that changes nothing is left out."""
     pending = step.before.pending
     assert pending is not None
@@ -142,9 +146,9 @@ def _decided(step: Step, text: str) -> list[str]:
     if isinstance(step.action, Choose) and len(pending.options) == 1:
         if step.action.answer in ("done", "decline", "none"):
             return []
-    if isinstance(step.action, Choose | Pay) and pending.player == step.before.active:
+    if pending.player == player:
         return [text]
-    return [f"{_who(pending.player, step.before.active)}: {text.removeprefix('choose ')}"]
+    return [f"{_who(pending.player, player)}: {text.removeprefix('choose ')}"]
 
 
 def _copies(step: Step) -> list[str]:

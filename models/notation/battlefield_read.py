@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from cards.card import FACE_DOWN, Card
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.effects import ExileLinked
@@ -40,17 +42,26 @@ KEYS = (
 _MANY = 10_000
 
 
+def renumbered(found: list[Permanent], first_uid: int) -> list[Permanent]:
+    """Permanents numbered anew in their order."""
+    return [replace(permanent, uid=first_uid + n) for n, permanent in enumerate(found)]
+
+
 def permanents(
-    fields: Fields, player: int, first_uid: int, fights: dict[int, Fields]
+    fields: Fields,
+    player: int,
+    first_uid: int,
+    fights: dict[int, Fields],
+    key: str = "battlefield",
 ) -> list[Permanent]:
-    """The permanents listed under `battlefield`, numbered from `first_uid` in order.
+    """The permanents listed under `battlefield` or `phased`, numbered from `first_uid` in order.
 
     `fights`: gets the entries, by number, of those with a part in combat.
     """
     found: list[Permanent] = []
     what = "a list of card names, or of tables with a `card` each"
-    for index, entry in enumerate(fields.list_of("battlefield", what)):
-        path = (*fields.at("battlefield"), index)
+    for index, entry in enumerate(fields.list_of(key, what)):
+        path = (*fields.at(key), index)
         if isinstance(entry, dict):
             inner = Fields(entry, path, fields.problems)
         else:

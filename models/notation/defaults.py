@@ -45,6 +45,8 @@ DEFAULTS = (
     Default("active", '"you"', "It is your turn."),
     Default("priority", "active", "The player whose turn it is may act."),
     Default("storm", "you.cast + opponent.cast", "No other spells have been cast this turn."),
+    Default("stack", "[]", "Nothing is on the stack."),
+    Default("phased", "[]", "No permanent of the player is phased out."),
     Default("died", "0", "No permanent has been put into a graveyard this turn."),
     Default("deck", "none", "Neither your library nor your sideboard follows from a deck."),
     Default("life", str(LIFE), f"The player has {LIFE} life."),

@@ -35,6 +35,7 @@ KEYS = (
     "draws",
     "lost_life",
     "commanders",
+    "phased",
 )
 _MAX_LIFE = 10**9
 
@@ -45,6 +46,8 @@ class Stated:
 
     player: Player = field(default_factory=Player)
     permanents: list[Permanent] = field(default_factory=list)
+    #: those that are phased out
+    phased: list[Permanent] = field(default_factory=list)
     #: the entries of permanents with a part in combat, by number
     fights: dict[int, Fields] = field(default_factory=dict)
     #: whether the file says anything of the library, and of its unordered middle
@@ -67,6 +70,7 @@ def player(fields: Fields, number: int, first_uid: int, active: bool) -> Stated:
     fights: dict[int, Fields] = {}
     found = Stated(
         permanents=permanents(fields, number, first_uid, fights),
+        phased=permanents(fields, number, first_uid, {}, "phased"),
         fights=fights,
         library="library" in fields,
         middle=middle,

@@ -28,6 +28,7 @@ from msgspec.structs import replace
 from cards.library import CARDS
 from models.layers import refreshed
 from models.notation import defaults
+from models.notation.battlefield_read import renumbered
 from models.notation.card_lists import MOST, card_list
 from models.notation.combat_read import with_combat
 from models.notation.deck_rest import from_deck
@@ -37,6 +38,7 @@ from models.notation.fields import Fields, one_of, shown
 from models.notation.goal_text import goal
 from models.notation.player_read import Stated, player
 from models.notation.source import parse_toml, read_text
+from models.notation.stack_read import with_stack
 from models.notation.words import PHASES, PLAYERS
 from models.position import LINKED, Position
 
@@ -49,6 +51,7 @@ KEYS = (
     "turn",
     "phase",
     "next_phases",
+    "stack",
     "active",
     "priority",
     "storm",
@@ -114,6 +117,13 @@ def position_from_table(
         first_uid = 1 + sum(len(other.permanents) for other in sides)
         sides.append(player(inner, number, first_uid, number == active))
     battlefield = [p for stated in sides for p in stated.permanents]
+    phased = tuple(
+        permanent
+        for number, stated in enumerate(sides)
+        for permanent in renumbered(
+            stated.phased, 1 + len(battlefield) + number * len(sides[0].phased)
+        )
+    )
     players = [stated.player for stated in sides]
     if deck is not None:
         players[0] = from_deck(sides[0], battlefield, main, side, problems, path)
@@ -136,11 +146,13 @@ def position_from_table(
         cast_is=(sides[0].cast_is, sides[1].cast_is),
         cast_colors=(sides[0].cast_colors, sides[1].cast_colors),
         died=fields.integer("died", 0, 0, MOST),
-        next_uid=len(battlefield) + 1,
+        next_uid=len(battlefield) + len(phased) + 1,
+        phased=phased,
         edition=fields.word("edition", defaults.EDITION, EDITIONS),
         phases=_phases(fields),
     )
     position = refreshed(position)
+    position = with_stack(position, fields)
     fights = {uid: entry for stated in sides for uid, entry in stated.fights.items()}
     return PositionFile(
         with_combat(position, fights, fields),

@@ -17,6 +17,7 @@ from models.notation.errors import NotationError
 from models.notation.names import card_name
 from models.notation.objects import Objects
 from models.notation.position_file import PositionFile
+from models.notation.stack_read import stack_entries
 from models.notation.toml_write import Value, pair
 from models.notation.words import COLOR_NAMES, MARKS, PERMISSION_OF, PHASE_WORDS, PLAYERS
 from models.position import (
@@ -38,7 +39,8 @@ def write_position(content: PositionFile) -> str:
 
     What is as usual is left out, and a deck is written out as the library and sideboard it left.
     Raises NotationError for a position in the middle of something: a position file has no words
-    for a stack, an unfinished resolution, effects with a duration or restricted mana.
+    for abilities on the stack other than storm, an unfinished resolution, effects with a duration
+    or restricted mana.
     """
     position = content.position
     _check(position)
@@ -56,8 +58,7 @@ def save_position(content: PositionFile, path: Path | str) -> None:
 
 def _check(position: Position) -> None:
     middle = {
-        "a stack": position.stack or position.waiting,
-        "phased-out permanents": position.phased,
+        "a stack that no file can state": position.waiting or stack_entries(position) is None,
         "an unfinished resolution": position.frames
         or position.gone
         or (position.pending and not declaration_due(position)),
@@ -91,6 +92,7 @@ def _head(content: PositionFile) -> dict[str, Value]:
         "active": (active, PLAYERS[0]),
         "priority": (PLAYERS[position.priority], active),
         "storm": (position.storm, 0),
+        "stack": (stack_entries(position), []),
         "died": (position.died, 0),
     }
     return _unusual(out)
@@ -103,6 +105,7 @@ def _unusual(pairs: Mapping[str, tuple[Value, Value | None]]) -> dict[str, Value
 
 def _player(position: Position, number: int, player: Player) -> dict[str, Value]:
     mine = [p for p in position.battlefield if _listed_under(p) == number]
+    away = [p for p in position.phased if _listed_under(p) == number]
     objects = Objects(position)
     snow = [0] * 6
     for unit in player.tagged:
@@ -112,6 +115,7 @@ def _player(position: Position, number: int, player: Player) -> dict[str, Value]
         "poison": (player.poison, 0),
         "hand": (_cards(player.hand), []),
         "battlefield": (_permanents(objects, mine), []),
+        "phased": (_permanents(objects, away), []),
         "graveyard": (_zone(player.graveyard, "graveyard"), []),
         # What is exiled with a permanent is stated there.
         "exile": (_zone([e for e in player.exile if e[1] != LINKED], "exile"), []),

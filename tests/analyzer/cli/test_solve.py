@@ -272,3 +272,29 @@ def test_five_copies_of_a_legend_are_legal_to_state(tmp_path):
     path = tmp_path / "position.toml"
     path.write_text('[you]\nbattlefield = [{ card = "Karakas", count = 5 }]\n')
     assert run(path, "--goal", "mana: W").exit_code == exit_codes.OK
+
+
+LATER = str(EXAMPLES / "rift-bolt-next-turn.toml")
+
+
+def test_a_win_by_the_second_turn_and_its_twin_of_one_turn():
+    result = run(LATER, "--turns", 2, "--json")
+    assert result.exit_code == 0, result.output
+    found = read_json(result.stdout)
+    assert (found.kind, found.turns, found.turn, found.earliest) == ("LETHAL", 2, 2, True)
+    assert {row.turn for row in found.rows} == {"your turn 1", "your turn 2"}
+    twin = run(LATER)
+    assert twin.exit_code == exit_codes.PROVED_NO and "this turn" in twin.stdout
+    assert "these 2 turns" in run(LATER, "--turns", 2, "--goal", "mana: RRR").stdout
+
+
+def test_a_saved_line_of_several_turns_is_legal(tmp_path):
+    path = tmp_path / "line.toml"
+    assert run(LATER, "--turns", 2, "--save-line", path).exit_code == 0
+    checked = CliRunner().invoke(main, ["check", str(path)])
+    assert checked.exit_code == 0, checked.output
+
+
+def test_no_turns_are_bad_usage():
+    result = run(LATER, "--turns", 0)
+    assert result.exit_code == exit_codes.BAD_INPUT and "--turns" in result.stderr
