@@ -117,13 +117,8 @@ def position_from_table(
         first_uid = 1 + sum(len(other.permanents) for other in sides)
         sides.append(player(inner, number, first_uid, number == active))
     battlefield = [p for stated in sides for p in stated.permanents]
-    phased = tuple(
-        permanent
-        for number, stated in enumerate(sides)
-        for permanent in renumbered(
-            stated.phased, 1 + len(battlefield) + number * len(sides[0].phased)
-        )
-    )
+    away = [permanent for stated in sides for permanent in stated.phased]
+    phased = tuple(renumbered(away, len(battlefield) + 1))
     players = [stated.player for stated in sides]
     if deck is not None:
         players[0] = from_deck(sides[0], battlefield, main, side, problems, path)

@@ -92,7 +92,7 @@ def _head(content: PositionFile) -> dict[str, Value]:
         "active": (active, PLAYERS[0]),
         "priority": (PLAYERS[position.priority], active),
         "storm": (position.storm, 0),
-        "stack": (stack_entries(position), []),
+        "stack": (stack_entries(position) or [], []),
         "died": (position.died, 0),
     }
     return _unusual(out)
