@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from analyzer.loops.ask import Found
+from analyzer.loops.confirm import Confirmed
 from analyzer.loops.invariants import Candidate
 from analyzer.loops.measure import Net, Thing, costs, gains
 from cards.library import CARDS, UNKNOWN_CID
@@ -16,6 +17,7 @@ from models.actions import Action, Activate, Cast, PassPriority
 from models.apply import apply
 from models.notation.action_text import describe
 from models.position import Position
+from models.support import unsupported_parts
 
 #: The rule that lets a player say "so many times" instead of playing each lap.
 SHORTCUT = "732.2a"
@@ -28,7 +30,8 @@ class Loop(msgspec.Struct, frozen=True):
     `before`: what is played once, then each lap `lap`.  `most`: how many laps what is used up
     lasts for, and `most_played` whether they were all played; None for as many as wanted, or for
     as long as there are enough.  `ready`: the position asked about has all it needs.  `steady`:
-    nothing in play looks at what grows in a way that could end it.
+    nothing in play looks at what grows in a way that could end it.  `unmodelled`: parts of its
+    cards that are not modelled.
     """
 
     cards: tuple[str, ...]
@@ -44,6 +47,7 @@ class Loop(msgspec.Struct, frozen=True):
     steady: bool
     laps_played: int = 2
     rule: str = SHORTCUT
+    unmodelled: tuple[str, ...] = ()
 
 
 class NearMiss(msgspec.Struct, frozen=True):
@@ -112,6 +116,7 @@ def loop(found: Found) -> Loop:
         ", ".join(_thing(thing) for thing in used),
         found.ready,
         confirmed.steady,
+        unmodelled=unmodelled(confirmed),
     )
 
 
@@ -130,6 +135,17 @@ def steps(position: Position, actions: tuple[Action, ...]) -> tuple[str, ...]:
             found.append(describe(position, action))
         position = apply(position, action)
     return tuple(found)
+
+
+def unmodelled(confirmed: Confirmed) -> tuple[str, ...]:
+    """The parts of the cards of a loop that are not modelled, or that no bound knows."""
+    start = confirmed.lap.start
+    cards = {p.cid for p in start.battlefield if p.controller == start.active}
+    return tuple(
+        f"{name(cid)} ({part})"
+        for cid in sorted(cards | set(acting(confirmed.lap.actions)))
+        for part in unsupported_parts(cid)
+    )
 
 
 def acting(actions: tuple[Action, ...]) -> list[int]:

@@ -15,7 +15,7 @@ import msgspec
 from analyzer.loops.ask import cards_of_position, play
 from analyzer.loops.build import build
 from analyzer.loops.confirm import Confirmed, Failed, confirm
-from analyzer.loops.content import acting, gained, name
+from analyzer.loops.content import acting, gained, name, unmodelled
 from analyzer.loops.directing import act_of, demand_of
 from analyzer.loops.invariants import Candidate, candidates
 from analyzer.loops.lap import Lap, Search
@@ -160,6 +160,8 @@ def _storm(goal: Goal, use: Use) -> Verdict | None:
     lap = use.confirmed.lap
     if costs(lap.net) or not use.confirmed.steady or lap.net.get(("storm",), 0) <= 0:
         return None
+    if unmodelled(use.confirmed):
+        return None  # what a card does besides could end it
     return _verdict("UNBOUNDED", goal, use, [lap.actions, use.confirmed.second], ())
 
 

@@ -43,6 +43,8 @@ def _loop(number: int, loop: Loop, width: int) -> Iterator[str]:
     yield from _wrapped("   Repeated   ", _often(loop), width)
     for index, need in enumerate(loop.needs):
         yield from _wrapped("              " if index else "   Needs      ", need, width)
+    if loop.unmodelled:
+        yield from _wrapped("   Unmodelled ", "; ".join(loop.unmodelled), width)
     if loop.ready:
         yield "   Ready      the position has all of it"
     if loop.before:

@@ -93,6 +93,7 @@ def test_what_the_position_needs_is_as_little_as_can_be() -> None:
         "in hand: Sprout Swarm",
     )
     assert loops[0].before == ()
+    assert loops[0].unmodelled == ()
 
 
 def test_a_loop_among_other_cards_and_no_two_of_the_same() -> None:
