@@ -78,7 +78,7 @@ def _deck(found: Results, deck: DeckSummary) -> Iterator[str]:
         yield wrapped(f"Mulligans taken: {', '.join(shares)}")
     if deck.causes:
         yield ""
-        yield f"Why hands do not kill, honest, of {deck.causes_of:,} asked"
+        yield f"Why hands do not kill, honest, of {count(deck.causes_of)} asked"
         for cause, n in deck.causes.items():
             yield f"  {percent(n / deck.causes_of):>9}  {cause}"
     yield ""
@@ -86,14 +86,14 @@ def _deck(found: Results, deck: DeckSummary) -> Iterator[str]:
 
 def _column(name: str, column: ColumnSummary, exact: bool, hands: int) -> Iterator[str]:
     last = "bounds" if exact else "95 % interval"
-    yield f"{_TITLES[name]:<15}{'this turn':>10}{'in all':>10}{'open':>7}{'rate':>10}{last:>28}"
+    yield f"{_TITLES[name]:<15}{'this turn':>10}{'in all':>10}{'open':>9}{'rate':>10}{last:>26}"
     for turn in column.turns:
         between = f"{percent(turn.low)} to {percent(turn.high)}"
         if exact and not turn.unresolved:
             between = "exact"
         yield (
             f"  by turn {turn.turn:<5}{count(turn.first):>10}{count(turn.kills):>10}"
-            f"{count(turn.unresolved):>7}{percent(turn.rate):>10}{between:>28}"
+            f"{count(turn.unresolved):>9}{percent(turn.rate):>10}{between:>26}"
         )
     if column.mean is not None and len(column.turns) > 1:
         median = "later" if column.median_all is None else f"{column.median_all:g}"
@@ -104,17 +104,19 @@ def _column(name: str, column: ColumnSummary, exact: bool, hands: int) -> Iterat
             "    ",
         )
     if column.spells:
-        spread = ", ".join(f"{n}: {times:,}" for n, times in column.spells.items())
+        spread = ", ".join(f"{n}: {count(times)}" for n, times in column.spells.items())
         yield wrapped(f"  spells cast in the turn of the kill: {spread}", "    ")
     if column.finishers:
-        finishers = ", ".join(f"{card} {n:,}" for card, n in column.finishers.items())
+        finishers = ", ".join(f"{card} {count(n)}" for card, n in column.finishers.items())
         yield wrapped(f"  finisher: {finishers}", "    ")
     shares = [f"{percent(n / hands)} {_BY[by]}" for by, n in column.settled_by.items()]
     yield wrapped(f"  settled: {', '.join(shares)}", "    ")
     for reason, n in column.reasons.items():
-        yield wrapped(f"  open, {n:,} hands: {reason}", "    ")
+        yield wrapped(f"  open, {count(n)} hands: {reason}", "    ")
     if column.no_attacks:
-        yield wrapped(f"  in {column.no_attacks:,} hands something could have attacked", "    ")
+        yield wrapped(
+            f"  in {count(column.no_attacks)} hands something could have attacked", "    "
+        )
 
 
 def _impact(columns: dict[str, tuple[Impact, ...]]) -> Iterator[str]:

@@ -24,6 +24,7 @@ def played(settings):
         turns=settings.turns,
         on_the_play=settings.on_the_play,
         opponent=settings.opponent,
+        nodes=settings.nodes,
         exact=number is not None,
     )
     table = Table(settings)
@@ -55,6 +56,28 @@ def test_lotus_and_blaze_on_turn_one(life, least):
     if life == 20:
         # Published for Fireball, which costs the same: 43 %, exactly 43.72 %.
         assert round(turn.rate, 4) == 0.4372
+
+
+@pytest.mark.parametrize(("life", "least"), [(2, 1), pytest.param(20, 7, marks=pytest.mark.slow)])
+def test_lotus_and_blaze_by_turn_two(life, least):
+    """Nine cards seen by turn two on the draw; a Lotus that would be discarded is cast before."""
+    found = played(
+        Settings(
+            (deck(Black_Lotus=34, Blaze=6),),
+            turns=2,
+            on_the_play=False,
+            opponent=Opponent(life=life),
+        )
+    )
+    honest = found.decks[0].honest.turns
+    assert found.settings.exact
+    assert honest[0].rate == pytest.approx(lotus_blaze(34, 6, 8, least), rel=1e-12)
+    assert honest[1].rate == pytest.approx(lotus_blaze(34, 6, 9, least), rel=1e-12)
+    clairvoyant = found.decks[0].clairvoyant.turns[1]
+    assert clairvoyant.low <= honest[1].rate <= clairvoyant.high
+    if life == 20:
+        # Published: 69 %, exactly 69.35 %.
+        assert round(honest[1].rate, 4) == 0.6935
 
 
 def test_a_deck_of_one_kind_of_card():

@@ -1,6 +1,8 @@
 """The bench command: what it prints, what it refuses, how it goes on."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -189,3 +191,35 @@ def test_a_bug_in_a_hand_costs_only_that_hand(deck, monkeypatch):
     assert result.exit_code == exit_codes.BUG
     assert "open, 1 hands: a bug: RuntimeError: no such thing" in result.stdout
     assert "left open: 3." in result.stderr
+
+
+@pytest.mark.slow
+def test_the_readme_shows_what_is_printed(tmp_path, monkeypatch):
+    """Where the line that says what settled the hands may change with the search."""
+    root = Path(__file__).parents[3]
+    block = re.search(r"```text\n\$ stormline bench (.*)\n((?:.*\n)*?)\.\.\.\n```",
+                      (root / "README.md").read_text(encoding="utf-8"))  # fmt: skip
+    command, shown = block[1].split(), block[2]
+    monkeypatch.chdir(tmp_path)
+    result = run(root / command[0], *command[1:], "--workers", 1)
+    settled = re.compile(r"  settled: .*")
+    assert settled.sub("", result.stdout).startswith(settled.sub("", shown))
+
+
+def test_a_deck_with_a_commander(deck):
+    """99 cards are shuffled, and the opponent begins with 40 life (903.7)."""
+    deck.write_text("Commander\n1 Baral, Chief of Compliance\n\nDeck\n99 Island\n")
+    data = json.loads(run(deck, "--hands", 2, "--workers", 1, "--json").stdout)
+    assert data["settings"]["opponent"]["life"] == 40
+    assert data["settings"]["decks"][0]["main"] == {"Island": 99}
+    assert any("command zone" in note for note in data["decks"][0]["notes"])
+    other = deck.with_name("other.txt")
+    other.write_text(TEXT)
+    fails(run(deck, other), "decks with a commander and without cannot be played together")
+
+
+def test_a_companion_is_a_card_of_the_sideboard(deck):
+    deck.write_text("Companion\n1 Dark Ritual\n\nDeck\n60 Island\n")
+    data = json.loads(run(deck, "--hands", 1, "--workers", 1, "--json").stdout)
+    assert sum(data["settings"]["decks"][0]["sideboard"].values()) == 1
+    assert any("702.139c" in note for note in data["decks"][0]["notes"])
