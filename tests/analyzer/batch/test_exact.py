@@ -108,6 +108,8 @@ def test_what_can_be_enumerated():
     assert plan(Settings((deck(Black_Lotus=35, Blaze=5),))) == 6
     assert plan(Settings((deck(Black_Lotus=35, Blaze=5),), mulligans="london")) is None
     assert plan(Settings((deck(Black_Lotus=19, Wheel_of_Fortune=24),))) is None
+    wall = Opponent(battlefield=("Leyline of the Void",))
+    assert plan(Settings((deck(Black_Lotus=35, Blaze=5),), opponent=wall)) is None
     assert leaves_libraries_alone([CARDS.find("Dark Ritual")])
     for name in ("Brainstorm", "Polluted Delta", "Wheel of Fortune", "Bloodbraid Elf"):
         if CARDS.get(name) is not None:
