@@ -24,6 +24,7 @@ FIRST = {
     "Flusterstorm": "Commander",
     "Galvanic Relay": "Modern Horizons 2",
     "Grapeshot": "Time Spiral",
+    "Hindering Touch": "Scourge",
     "Mind's Desire": "Scourge",
     "Reaping the Graves": "Scourge",
     "Stormscale Scion": "Tarkir: Dragonstorm",
