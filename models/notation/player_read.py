@@ -113,9 +113,12 @@ def _snow(mana: ManaVector) -> tuple[TaggedMana, ...]:
 
 
 def _land_plays(fields: Fields, each_turn: int) -> int:
-    """How many lands the player may still play: stated, or what `lands_played` leaves (305.2)."""
+    """How many lands the player may still play: stated, or what `lands_played` leaves (305.2).
+
+    Less than none where more have been played, which additional land plays have allowed.
+    """
     played = fields.integer("lands_played", 0, 0, MOST)
-    return fields.integer("land_drops", max(0, each_turn - played), 0, MOST)
+    return fields.integer("land_drops", max(0, each_turn - played), -MOST, MOST)
 
 
 def _cast(fields: Fields, found: Stated) -> None:

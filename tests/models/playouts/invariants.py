@@ -7,6 +7,7 @@ from collections import Counter
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.costs import PayLife
 from cards.vocabulary.effects import DealDamage
+from cards.vocabulary.statics import AdditionalLand
 from models.actions import Action, Activate, Cast, Pay
 from models.amounts import amount
 from models.characteristics import abilities_of
@@ -32,11 +33,20 @@ def owned(p: Position, player: int) -> Counter[int]:
     return cards
 
 
+def more_lands(p: Position) -> bool:
+    """Whether some card of the game allows additional land plays."""
+    zones = [(c for c, _ in player.graveyard + player.exile) for player in p.players]
+    cards = [q.cid for q in p.battlefield] + [c for zone in zones for c in zone]
+    cards += [c for player in p.players for c in player.hand]
+    return any(isinstance(a.static, AdditionalLand) for c in cards if c for a in facts(c).statics)
+
+
 def check_position(p: Position) -> None:
     """Zones are sorted, numbers unique, nothing negative."""
     for player in p.players:
         assert all(n >= 0 for n in player.pool), player
-        assert player.land_plays >= 0, player
+        # Additional land plays are counted where a land is played, and so it may be less than none.
+        assert player.land_plays >= 0 or more_lands(p), player
         for zone in (player.hand, player.graveyard, player.exile, player.sideboard):
             assert list(zone) == sorted(zone), zone
         assert player.library.middle >= 0, player.library
