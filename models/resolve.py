@@ -189,7 +189,8 @@ def finish(s: State, item: StackItem, fizzled: bool = False) -> None:
         uid = enter_battlefield(
             s, item.cid, item.controller, item.owner, face=item.face,
             token=item.kind == "copy", x=item.x, colors_spent=item.colors_spent,
-            kicks=(*item.kicks, "cast") if item.kind == "spell" else item.kicks, attached_to=host,
+            kicks=(*item.kicks, item.label, "cast") if item.kind == "spell" else item.kicks,
+            attached_to=host,
         )  # fmt: skip
         if item.label == LABEL and "Creature" in face.type_set and item.controller == item.owner:
             # 702.62a: haste until its controller loses control of the spell or the permanent.

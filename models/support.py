@@ -44,7 +44,7 @@ from models.unhandled import unhandled
 #: Keywords that are modelled.
 IMPLEMENTED_KEYWORDS = frozenset({
     "storm", "flash", "fuse", "phasing", "haste", "split second", "prowess", "hexproof", "shroud",
-    "indestructible", "devoid", "convoke", "delve", "improvise",
+    "indestructible", "devoid", "convoke", "delve", "improvise", "sunburst",
     "defender", "flying", "reach", "first strike", "double strike", "trample", "menace",
     "deathtouch", "vigilance", "lifelink", "shadow", "swampwalk", "intimidate", "fear",
     "plainswalk", "islandwalk", "mountainwalk", "forestwalk", "flanking", "dethrone",

@@ -43,7 +43,6 @@ from cards.vocabulary.combat import (
 from cards.vocabulary.costs import (
     Cost,
     PayMana,
-    RemoveCounters,
     ReturnToHand,
     SacrificeSelf,
     TapSelf,
@@ -80,6 +79,7 @@ from cards.vocabulary.effects import (
     ForEachTarget,
     GainControlOfSource,
     GainLife,
+    GivePoison,
     GrantFlashback,
     If,
     ImprintFromHand,
@@ -118,6 +118,7 @@ from cards.vocabulary.effects import (
     ShuffleIntoLibrary,
     SkipTurn,
     Surveil,
+    TakeBack,
     Tap,
     TuckAll,
     WinGame,
@@ -368,13 +369,12 @@ def _face(found: Potential, face: Face) -> None:
         if isinstance(ability, Activated):
             before = found.mana
             found.mana = 0
-            tutors = len(found.tutors)
+            tutors, earlier = len(found.tutors), _repeatable(found)
             _part(found, ability)
             made = found.mana
             found.mana = before
             once = (
                 any(isinstance(c, TapSelf | SacrificeSelf) for c in ability.cost)
-                or (any(isinstance(c, RemoveCounters) for c in ability.cost) and not _grows(face))
                 or ability.once_each_turn
                 or ability.loyalty
                 or ability.zone != "battlefield"
@@ -389,6 +389,8 @@ def _face(found: Potential, face: Face) -> None:
                 found.activation = spends if face.is_permanent else 0
             if made and not once and made > spends:
                 found.wild = "mana ability without limit"
+            if not once:
+                _again(found, earlier)
             if any(isinstance(c, TapSelf) for c in ability.cost):
                 best = max(best, made)  # it taps only once
             else:
@@ -418,14 +420,21 @@ def _face(found: Potential, face: Face) -> None:
     found.mana += best + others
 
 
-def _grows(face: Face) -> bool:
-    """Whether an ability of a permanent puts counters on it, to be removed again and again."""
-    return any(
-        isinstance(effect, AddCounters)
-        for ability in face.abilities
-        if isinstance(ability, Activated | Triggered)
-        for effect in ability.effects
-    )
+def _repeatable(found: Potential) -> tuple[int, int, int, int, int]:
+    """What an ability that can be used again and again may add to."""
+    return found.damage, found.draw_count, found.bounce, found.decks, len(found.tutors)
+
+
+def _again(found: Potential, before: tuple[int, int, int, int, int]) -> None:
+    """An ability that neither taps nor sacrifices its source gives what it gives many times."""
+    damage, drawn, bounce, decks, tutors = before
+    if found.damage > damage:
+        found.damage += _ANY
+    found.draw_count += (found.draw_count - drawn) * _LIFE
+    found.bounce += (found.bounce - bounce) * _ALL
+    found.decks += (found.decks - decks) * _LIFE
+    if len(found.tutors) > tutors:
+        found.wild = "searches without limit"
 
 
 def _color(found: Potential, letters: str) -> None:
@@ -543,6 +552,11 @@ def _effect(found: Potential, e: Effect) -> None:
         drawn = found.draw_count
         _effects(found, e.then)
         found.draw_count += _LIFE * (found.draw_count > drawn)
+    elif isinstance(e, GivePoison):
+        found.wins = True  # ten counters win, and how many there are is not looked at
+    elif isinstance(e, TakeBack):
+        found.regrows = True
+        found.bounce += e.count
     elif isinstance(e, ExileLinked):
         found.bounce += max(1, found.aims)  # what returns enters once more
     elif isinstance(e, SetAside):

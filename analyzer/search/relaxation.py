@@ -16,9 +16,11 @@ from analyzer.search.brief import FOR_FREE, Brief, Compiled, bits, brief
 from analyzer.search.changes import kind_changed
 from analyzer.search.future import comes_off, paid_before
 from analyzer.search.potential import Potential, delayed_gain, potential
+from analyzer.search.relevance import words
 from cards.library import UNKNOWN_CID
 from cards.mana import COLORS
 from cards.vocabulary.costs import TapSelf
+from cards.vocabulary.effects import DealDamage, LoseLife
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     CostChange,
@@ -188,6 +190,9 @@ class Relaxation:
                 elif item.label == "storm":
                     r.stack_damage += about.damage * item.value
                 else:
+                    if any(isinstance(w, DealDamage | LoseLife) for e in item.effects
+                           for w in words(e)):  # fmt: skip
+                        r.stack_damage += about.damage
                     at = len(r.slots)
                     self._gain(r, item.cid, about, p)
                     # Its activation is paid for already.

@@ -281,6 +281,8 @@ class Reader:
             return (Gain("back"), Gain("keep", MANY))
         if isinstance(word, e.ExileHand):
             return (Gain("keep", MANY),) if word.play else ()
+        if isinstance(word, e.TakeBack):
+            return (Gain("regrow", word.count, filter=word.filter),)
         if isinstance(word, e.PutFromHandOnBattlefield):
             return (Gain("put_hand", 1, filter=word.filter),)
         if isinstance(word, e.GrantFlashback):

@@ -250,7 +250,7 @@ class RevealUntil(Word, frozen=True, tag_field="do", tag="reveal_until"):
     """
 
     until: Filter
-    to: Literal["hand", "battlefield", "aside"] = "hand"
+    to: Literal["hand", "battlefield", "graveyard", "aside"] = "hand"
     rest: Literal["exile", "graveyard", "bottom", "aside"] = "exile"
     who: Who = "you"
 
@@ -755,6 +755,18 @@ class CopySource(Word, frozen=True, tag_field="do", tag="copy_source"):
     """Create a token that is a copy of the source (707.2)."""
 
 
+class Proliferate(Word, frozen=True, tag_field="do", tag="proliferate"):
+    """Proliferate (701.34): any permanents and players get another of each counter they have."""
+
+
+class TakeBack(Word, frozen=True, tag_field="do", tag="take_back"):
+    """Players return up to `count` matching cards from their graveyards to their hands."""
+
+    count: int
+    filter: Filter = ANYTHING
+    who: Who = "you"
+
+
 class SkipTurn(Word, frozen=True, tag_field="do", tag="skip_turn"):
     """You skip your next turn (500.11)."""
 
@@ -920,6 +932,8 @@ class LookAndExile(Word, frozen=True, tag_field="do", tag="look_and_exile"):
 
 Effect = (
     SkipTurn
+    | Proliferate
+    | TakeBack
     | CopySource
     | ExileDiscarded
     | SetAside

@@ -16,6 +16,7 @@ from cards.vocabulary.effects import (
     RevealFromHand,
     RevealHandAndDiscard,
     SwapWithTop,
+    TakeBack,
 )
 from cards.vocabulary.statics import DiscardThenDraw, DrawReplacement, OpponentsDrawNothing
 from models import events
@@ -40,10 +41,12 @@ from models.state import State
 from models.zones import (
     discard,
     enter_battlefield,
+    from_graveyard,
     from_hand,
     insert,
     to_exile,
     to_graveyard,
+    to_hand,
 )
 
 
@@ -262,4 +265,33 @@ def exile_hand(s: State, f: Frame, e: ExileHand) -> bool:
     for cid in hand:
         to_exile(s, you, cid, mark)
     remember(s, hand)
+    return True
+
+
+@handles(TakeBack)
+def take_back(s: State, f: Frame, e: TakeBack) -> bool:
+    """Each player named chooses cards of their graveyard, in ascending order, to return."""
+    given = list(f.memo)
+    returned: list[tuple[int, list[int]]] = []
+    for player in players(s, f, e.who):
+        left = [c for c, _ in s.players[player].graveyard if c and card_fits(e.filter, c)]
+        chosen: list[int] = []
+        stopped = False
+        while given and len(chosen) < e.count and not stopped:
+            answer = given.pop(0)
+            if isinstance(answer, int):
+                chosen.append(answer)
+                left.remove(answer)
+            else:
+                stopped = True
+        options: list[Answer] = [
+            c for c in distinct(tuple(sorted(left))) if not chosen or c >= chosen[-1]
+        ]
+        if options and len(chosen) < e.count and not stopped:
+            return ask(s, "take back", player, [*options, "none"])
+        returned.append((player, chosen))
+    for player, cards in returned:  # 101.4: all at once
+        for cid in cards:
+            from_graveyard(s, player, cid)
+            to_hand(s, player, cid)
     return True

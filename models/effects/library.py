@@ -460,6 +460,8 @@ def reveal_until(s: State, f: Frame, e: RevealUntil) -> bool:
         if found is not None and e.to == "hand":
             to_hand(s, player, found)
             remember(s, (found,))
+        elif found is not None and e.to == "graveyard":
+            to_graveyard(s, player, found)
         elif found is not None:
             enter_battlefield(s, found, you, player)
         for cid in passed:

@@ -133,6 +133,34 @@ TWINS: list[Twin] = [
         '{ card = "Seat of the Synod", tapped = true }',
         '{ card = "Island", tapped = true }',
     ),
+    (
+        # Each counter is one damage: the ability is used as often as there are counters.
+        "an ability used again and again",
+        """
+        [you]
+        battlefield = [
+            { card = "Walking Ballista", counters = { "+1/+1" = HOLE }, sick = true },
+        ]
+        [opponent]
+        life = 3
+        """,
+        "3",
+        "2",
+    ),
+    (
+        # Nine poison counters: the Prologue gives the tenth (704.5c).
+        "a poison counter",
+        """
+        [you]
+        hand = ["Prologue to Phyresis"]
+        battlefield = ["Island", "Island"]
+        library = { Swamp = 20 }
+        [opponent]
+        poison = HOLE
+        """,
+        "9",
+        "8",
+    ),
 ]
 
 

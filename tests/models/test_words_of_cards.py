@@ -316,3 +316,80 @@ def test_stern_scolding_looks_at_power_or_toughness() -> None:
         game = play(text.format(spell=spell))
         game.do(next(a for a in game.legal() if a.startswith(f"cast {spell}")), "pass")
         assert any("Stern Scolding" in a for a in game.legal()) is hit
+
+
+def test_701_34_proliferating_adds_another_counter_of_each_kind() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Contentious Plan"]
+        battlefield = [
+            "Island", "Island",
+            { card = "Pentad Prism", counters = { charge = 2 } },
+            { card = "Sandstone Needle", counters = { depletion = 1 } },
+        ]
+        library = { Swamp = 9 }
+        [opponent]
+        poison = 9
+        """,
+        "cast Contentious Plan (Island: U, Island #2: U); resolve",
+    )
+    choices = game.legal()
+    assert len(choices) == 4  # the opponent, two permanents, no more
+    game.do("choose opponent")
+    assert len(game.legal()) == 3
+    game.do("choose done")
+    assert game.won  # ten poison counters (704.5c)
+
+
+def test_ill_gotten_gains_returns_up_to_three_cards_each() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Ill-Gotten Gains", "Opt"]
+        graveyard = ["Duress", "Lotus Petal", "Dark Ritual"]
+        battlefield = ["Swamp", "Swamp", "Swamp", "Swamp"]
+        [opponent]
+        hand = ["Island"]
+        """,
+        "cast Ill-Gotten Gains; resolve",
+    )
+    while game.position.decider == 0 and game.position.pending is not None:
+        game.do(game.legal()[0])
+    assert game.position.decider == OPPONENT
+    game.do("choose none")
+    assert len(game.hand()) == 3
+    assert len(game.graveyard()) == 1
+    assert game.graveyard(OPPONENT) == ["Island"]
+    assert game.exile() == ["Ill-Gotten Gains"]
+
+
+@pytest.mark.parametrize(("evoked", "stays"), [(True, False), (False, True)])
+def test_702_74_what_is_evoked_is_sacrificed_as_it_enters(evoked: bool, stays: bool) -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Mulldrifter"]
+        battlefield = ["Island", "Island", "Island", "Island", "Island"]
+        library = { Swamp = 9 }
+        """
+    )
+    game.do(next(a for a in game.legal() if "cast Mulldrifter" in a and ("evoke" in a) is evoked))
+    game.resolve_all()
+    while game.position.pending is not None:
+        game.do(game.legal()[0]).resolve_all()
+    assert ("Mulldrifter" in game.board()) is stays
+    assert len(game.hand()) == 2
+
+
+def test_a_library_without_lands_is_milled_whole() -> None:
+    text = """
+    [you]
+    hand = ["Balustrade Spy"]
+    battlefield = ["Swamp", "Swamp", "Swamp", "Swamp"]
+    library = {{ {library} }}
+    """
+    for library, left in (("Duress = 9", 0), ("Duress = 8, Swamp = 1", 8)):
+        game = play(text.format(library=library), "cast Balustrade Spy; resolve; choose you")
+        game.resolve_all()
+        assert game.position.players[0].library.size == left

@@ -152,3 +152,15 @@ def _wish(e: word.Wish, scene: Scene) -> str:
         card += f" or choose a face-up {exiled.partition(' ')[2]} you own in exile"
         return f"you may reveal {card}. Put it into your hand"
     return f"you may reveal {card} and put it into your hand"
+
+
+@renders(word.TakeBack)
+def _take_back(e: word.TakeBack, scene: Scene) -> str:
+    who = Subject(e.who, scene)
+    cards = noun(e.filter, scene, "card").counted(e.count)
+    return who.does(f"[return] up to {cards} from {who.their} graveyard to {who.their} hand")
+
+
+@renders(word.Proliferate)
+def _proliferate(e: word.Proliferate, scene: Scene) -> str:
+    return Subject("you", scene).does("[proliferate]")

@@ -159,6 +159,8 @@ def _reveal_until(e: word.RevealUntil, scene: Scene) -> str:
     it = moved(scene, only_one=True)
     if e.to == "battlefield":
         return f"{text}. Put {it} onto the battlefield under your control and {others}"
+    if e.to == e.rest == "graveyard":
+        return f"{text}. Put those cards into {who.their} graveyard"
     return f"{text}. Put {it} into {who.their} {e.to} and {others}"
 
 
