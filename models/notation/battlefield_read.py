@@ -10,7 +10,7 @@ from cards.card import FACE_DOWN, Card
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.effects import ExileLinked
 from models.facts import facts, words_within
-from models.notation import combat_read
+from models.notation import attached_read, combat_read
 from models.notation.card_lists import UNKNOWN, card_list, copies, named_card
 from models.notation.errors import KeyPath
 from models.notation.fields import Fields, nearest, one_of, shown
@@ -38,6 +38,7 @@ KEYS = (
     "boost",
     "attacked",
     *combat_read.KEYS,
+    attached_read.KEY,
 )
 _MANY = 10_000
 
@@ -51,12 +52,12 @@ def permanents(
     fields: Fields,
     player: int,
     first_uid: int,
-    fights: dict[int, Fields],
+    links: dict[int, Fields],
     key: str = "battlefield",
 ) -> list[Permanent]:
     """The permanents listed under `battlefield` or `phased`, numbered from `first_uid` in order.
 
-    `fights`: gets the entries, by number, of those with a part in combat.
+    `links`: gets the entries, by number, of those that name others: what they fight or are on.
     """
     found: list[Permanent] = []
     what = "a list of card names, or of tables with a `card` each"
@@ -67,8 +68,8 @@ def permanents(
         else:
             inner = _Bare({"card": entry}, path, fields.problems)
         more = _permanent(inner, player, first_uid + len(found))
-        if any(key in inner for key in combat_read.KEYS):
-            fights.update((permanent.uid, inner) for permanent in more)
+        if any(key in inner for key in (*combat_read.KEYS, attached_read.KEY)):
+            links.update((permanent.uid, inner) for permanent in more)
         found += more
     return found
 

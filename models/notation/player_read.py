@@ -48,8 +48,8 @@ class Stated:
     permanents: list[Permanent] = field(default_factory=list)
     #: those that are phased out
     phased: list[Permanent] = field(default_factory=list)
-    #: the entries of permanents with a part in combat, by number
-    fights: dict[int, Fields] = field(default_factory=dict)
+    #: the entries of permanents that name other permanents, by number
+    links: dict[int, Fields] = field(default_factory=dict)
     #: whether the file says anything of the library, and of its unordered middle
     library: bool = False
     middle: bool = False
@@ -67,11 +67,11 @@ def player(fields: Fields, number: int, first_uid: int, active: bool) -> Stated:
     """
     fields.only(KEYS)
     library, middle = stated_library(fields)
-    fights: dict[int, Fields] = {}
+    links: dict[int, Fields] = {}
     found = Stated(
-        permanents=permanents(fields, number, first_uid, fights),
+        permanents=permanents(fields, number, first_uid, links),
         phased=permanents(fields, number, first_uid, {}, "phased"),
-        fights=fights,
+        links=links,
         library="library" in fields,
         middle=middle,
         sideboard="sideboard" in fields,

@@ -27,7 +27,7 @@ from msgspec.structs import replace
 
 from cards.library import CARDS
 from models.layers import refreshed
-from models.notation import defaults
+from models.notation import attached_read, combat_read, defaults
 from models.notation.battlefield_read import renumbered
 from models.notation.card_lists import MOST, card_list
 from models.notation.combat_read import with_combat
@@ -146,9 +146,11 @@ def position_from_table(
         edition=fields.word("edition", defaults.EDITION, EDITIONS),
         phases=_phases(fields),
     )
-    position = refreshed(position)
+    links = {uid: entry for stated in sides for uid, entry in stated.links.items()}
+    attached = {uid: entry for uid, entry in links.items() if attached_read.KEY in entry}
+    position = refreshed(attached_read.with_attachments(refreshed(position), attached))
     position = with_stack(position, fields)
-    fights = {uid: entry for stated in sides for uid, entry in stated.fights.items()}
+    fights = {uid: e for uid, e in links.items() if any(key in e for key in combat_read.KEYS)}
     return PositionFile(
         with_combat(position, fights, fields),
         goal=goal(fields),

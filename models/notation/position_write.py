@@ -11,6 +11,7 @@ from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import letters
 from models.facts import facts
 from models.notation import defaults
+from models.notation.attached_read import attached_entry
 from models.notation.card_lists import UNKNOWN
 from models.notation.combat_write import combat_entry, declaration_due
 from models.notation.errors import NotationError
@@ -205,6 +206,7 @@ def _permanents(objects: Objects, permanents: Sequence[Permanent]) -> list[Value
     out: list[dict[str, Value]] = []
     for permanent in sorted(permanents, key=lambda p: p.uid):
         entry = {**_permanent(permanent), **combat_entry(objects, permanent)}
+        entry |= attached_entry(objects, permanent)
         if out and {**out[-1], "count": 1} == {**entry, "count": 1}:
             out[-1] = {**out[-1], "count": _count(out[-1]) + 1}
         else:

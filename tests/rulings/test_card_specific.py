@@ -329,6 +329,32 @@ def annex_stays_without_effect(edition: str) -> None:
     assert (host.cid, host.controller) == (CARDS.find("Island"), OPPONENT)
 
 
+# --- Greater Stone Spirit ---
+@ruling("csp.card.greater-stone-spirit.02")
+def the_creatures_controller_uses_the_ability(edition: str) -> None:
+    fire = "activate Grizzly Bears (R)"
+    game = play_in(
+        edition,
+        """
+        [you]
+        battlefield = ["Greater Stone Spirit"]
+        mana = "RRRR"
+        [opponent]
+        battlefield = ["Grizzly Bears"]
+        mana = "R"
+        """,
+    )
+    game.do("activate Greater Stone Spirit targeting Grizzly Bears (RRR)", "resolve")
+    bears = find(game, "Grizzly Bears")
+    assert power_toughness(game.position, bears) == (2, 4)
+    assert not game.allows("activate Grizzly Bears")
+    assert "602.2" in game.broken(f"activate Grizzly Bears @{bears.uid} (R)")
+    game.do("pass")
+    assert game.allows(fire)
+    game.do(fire, "resolve")
+    assert power_toughness(game.position, find(game, "Grizzly Bears")) == (3, 4)
+
+
 # --- Survivor of the Unseen ---
 @ruling("csp.card.survivor-of-the-unseen.01")
 def a_card_goes_on_top_even_without_a_draw(edition: str) -> None:
@@ -396,6 +422,10 @@ def without_x_paid_it_is_zero(edition: str) -> None:
     assert len(casts) == 1
     free.do(casts[0], "resolve")
     assert size(free) == (2, 1)
+
+
+def test_every_ruling_is_played_or_has_a_reason() -> None:
+    ruling.check_complete()
 
 
 @pytest.mark.parametrize(("function", "edition"), ruling.params())
