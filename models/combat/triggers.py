@@ -5,20 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cards.vocabulary.combat import Attacks, AttacksUnblocked, BecomesBlocked, Blocks, DealsDamage
-from cards.vocabulary.effects import ModifyPT
+from cards.vocabulary.effects import AddCounters, Effect, ModifyPT
+from models.combat.board import part_of
 from models.events import trigger
 from models.facts import facts_of
 from models.filters import permanent_fits
-from models.position import T_PERMANENT, T_PLAYER, Permanent, Ref, StackItem
-from models.state import State
+from models.position import DEFENDER, T_PERMANENT, T_PLAYER, Permanent, Ref, StackItem
+from models.state import State, opponent
 
 #: What flanking does to the blocking creature (702.25a).
 FLANKING = (ModifyPT(power=-1, toughness=-1, event=True),)
+#: What dethrone does to the attacker (702.105a).
+DETHRONE = (AddCounters(kind="+1/+1"),)
 
 
 def attacked(s: State, uids: list[int]) -> None:
     """Creatures were declared as attackers (508.3a)."""
     declared = [q for uid in uids if (q := s.permanent(uid)) is not None]
+    most = s.players[opponent(s.active)].life >= s.players[s.active].life
+    for attacker in declared if most else ():
+        # 702.105a: the player with the most life, or tied for it.
+        if "dethrone" in facts_of(attacker).keywords and part_of(attacker).attacks == DEFENDER:
+            _keyword(s, "dethrone", attacker, DETHRONE, (T_PERMANENT, attacker.uid))
     for source in s.battlefield if declared else ():
         for index, ability in enumerate(facts_of(source).triggered):
             event = ability.event
@@ -68,22 +76,25 @@ def blocked(s: State, attacker: Permanent, by: Iterable[int], anew: bool) -> Non
     for blocker in blockers:
         if "flanking" not in facts_of(blocker).keywords:
             for _ in range(instances):  # 702.25b
-                _flank(s, attacker, blocker)
+                _keyword(s, "flanking", attacker, FLANKING, (T_PERMANENT, blocker.uid))
 
 
-def _flank(s: State, attacker: Permanent, blocker: Permanent) -> None:
+def _keyword(
+    s: State, label: str, source: Permanent, effects: tuple[Effect, ...], event: Ref
+) -> None:
+    """Queue the trigger that a keyword of a creature stands for."""
     s.waiting.append(
         StackItem(
             s.new_uid(),
             "trigger",
-            attacker.cid,
-            attacker.controller,
-            attacker.owner,
-            attacker.face,
-            FLANKING,
-            source=attacker.uid,
-            event=(T_PERMANENT, blocker.uid),
-            label="flanking",
+            source.cid,
+            source.controller,
+            source.owner,
+            source.face,
+            effects,
+            source=source.uid,
+            event=event,
+            label=label,
         )
     )
 

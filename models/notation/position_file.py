@@ -13,6 +13,14 @@
     [opponent]
     life = 14
 
+An attack is stated by the creatures in it:
+
+    phase = "declare_blockers"
+    [you]
+    battlefield = [{ card = "Grizzly Bears", tapped = true, attacking = true }]
+    [opponent]
+    battlefield = [{ card = "Wall of Wood", blocking = "Grizzly Bears" }]
+
 What is left out has its default (`models.notation.defaults`).
 """
 

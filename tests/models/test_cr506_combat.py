@@ -6,6 +6,9 @@ import pytest
 
 from cards.vocabulary.filters import Filter
 from models.filters import permanent_fits
+from models.notation.errors import NotationErrors
+from models.notation.position_file import parse_position
+from models.notation.position_write import write_position
 from models.position import Step
 from tests.rulings.made_up import make
 from tests.scenario import OPPONENT, Game, play
@@ -408,3 +411,68 @@ def test_combat_damage_triggers() -> None:
     to_blocks(one, "attack with Thieving Magpie").do("pass", "pass")
     assert (one.stack, one.opposing_life) == (["trigger Thieving Magpie"], 19)
     assert one.do("resolve").hand() != []
+
+
+def test_702_105a_dethrone_looks_at_the_most_life() -> None:
+    for life, counters in ((20, 1), (19, 0)):
+        one = play(
+            f"""
+            phase = "declare_attackers"
+            [you]
+            battlefield = ["Treasonous Ogre"]
+            [opponent]
+            life = {life}
+            """
+        )
+        one.do("attack with Treasonous Ogre").resolve_all()
+        assert one.position.battlefield[0].count("+1/+1") == counters
+
+
+def test_701_19a_what_regenerates_leaves_combat() -> None:
+    one = play(
+        """
+        phase = "declare_attackers"
+        [you]
+        battlefield = ["Hill Giant"]
+        [opponent]
+        battlefield = ["Rimebound Dead", "Snow-Covered Swamp"]
+        """
+    )
+    to_blocks(one, "attack with Hill Giant").do("block Hill Giant with Rimebound Dead", "pass")
+    one.do("activate Rimebound Dead (Snow-Covered Swamp: B)", "resolve")
+    one.to_step(Step.END_COMBAT)
+    dead = one.position.battlefield[1]
+    assert (dead.tapped, dead.damage, dead.fighting) == (True, 0, None)
+    assert one.opposing_life == 20
+
+
+def test_an_attack_in_a_position_file_reads_back() -> None:
+    text = """
+    phase = "declare_blockers"
+    [you]
+    battlefield = [{ card = "Hill Giant", tapped = true, attacking = true }]
+    [opponent]
+    battlefield = [{ card = "Grizzly Bears", blocking = "Hill Giant" }, "Llanowar Elves"]
+    """
+    content = parse_position(text)
+    assert content.position.pending is None
+    assert parse_position(write_position(content)).position == content.position
+    # Without a block one is to be declared.
+    due = parse_position(text.replace(', blocking = "Hill Giant"', ""))
+    assert due.position.pending is not None and due.position.pending.kind == "blockers"
+    assert parse_position(write_position(due)).position == due.position
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        ('{ card = "Grizzly Bears", blocking = "Hill Gaint" }', "an attacking creature"),
+        ('{ card = "Grizzly Bears", attacking = true }', "the active player"),
+        ('{ card = "Grizzly Bears", blocked = true }', "attacking or blocking"),
+    ],
+)
+def test_mistakes_in_a_stated_attack(entry: str, expected: str) -> None:
+    giant = '{ card = "Hill Giant", attacking = true }'
+    text = f'phase = "declare_blockers"\n[you]\nbattlefield = [{giant}]\n'
+    with pytest.raises(NotationErrors, match=expected):
+        parse_position(f"{text}[opponent]\nbattlefield = [{entry}]\n")
