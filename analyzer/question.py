@@ -129,13 +129,15 @@ def _first_turn(
 ) -> Verdict:
     """Ask about one turn, then two, and so on until the goal is reached for certain.
 
-    The limits are for all of these searches together.
+    The limits are for all of these searches together; none but the last gets more than half of
+    what is left.
     """
     spent = Stats()
     earliest = True
     for turns in range(how.first, how.turns + 1):
-        nodes = None if how.nodes is None else how.nodes - spent.nodes
-        seconds = None if how.seconds is None else how.seconds - spent.seconds
+        share = 1 if turns == how.turns else 2
+        nodes = None if how.nodes is None else max(1, (how.nodes - spent.nodes) // share)
+        seconds = None if how.seconds is None else max(0.01, (how.seconds - spent.seconds) / share)
         left = replace(how, nodes=nodes, seconds=seconds)
         verdict = _answer(root, goal, left, progress, turns)
         spent.add(verdict.stats)
@@ -145,9 +147,7 @@ def _first_turn(
             verdict.earliest = earliest
             break
         earliest = earliest and verdict.kind == "NO_LINE"
-        if verdict.kind == "UNKNOWN" and not verdict.reason.startswith("unsupported"):
-            if turns < how.turns:
-                verdict.reason += f", looking {turns} turn{'s' * (turns > 1)} ahead"
+        if verdict.reason == "interrupted":
             break
     return verdict
 

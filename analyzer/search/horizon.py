@@ -49,8 +49,12 @@ class Horizon:
         self.last = root.turn + 2 * (turns - 1) + (root.active != player)
         words = [w for cid in cards_in(root) for w in card_words(cid)]
         words += [d.event for d in root.delayed]
-        #: Whether something in the game may trigger in a main phase or an end step.
-        self._late = any(isinstance(w, BeginStep) and w.step in ("main", "end") for w in words)
+        #: Whether something in the game may trigger after the draw step of a turn.
+        self._late = any(
+            isinstance(w, BeginStep) and w.step not in ("upkeep", "draw") for w in words
+        )
+        #: Whether turns may not alternate, so that their numbers do not say how many are left.
+        self.uneven = any(isinstance(w, effects.ExtraTurn | effects.SkipTurn) for w in words)
 
     @property
     def several(self) -> bool:

@@ -97,6 +97,8 @@ class Solver:
         #: What the bound said lately, by canonical key: its value, mana at hand, damage to spare.
         self._bounds: dict[Hashable, tuple[int, int, int]] = {}
         self.unsupported: set[str] = set()
+        if self.horizon.several and self.horizon.uneven:
+            self.unsupported.add("extra turns in a question about several turns")
         self.best = goal.value(root)
         self.best_line: tuple[Action, ...] = ()
         self.plan: Plan | None = None

@@ -124,3 +124,19 @@ library = {{ order = "known", cards = ["Island", "Island"] }}
 def test_the_opponent_may_answer_in_later_turns() -> None:
     assert ask(COUNTERED.format(theirs="Counterspell"), 2).kind == "NO_LINE"
     assert ask(COUNTERED.format(theirs="Island"), 2).turn == 2
+
+
+def test_a_limit_leaves_something_for_later_turns() -> None:
+    # The proof about two turns takes more than a few positions; the win of the third does not.
+    verdict = rituals(3, nodes=40)
+    assert verdict.kind == "LETHAL" and verdict.turn == 3
+    assert rituals(3, nodes=2).kind == "UNKNOWN"
+
+
+def test_extra_turns_are_no_part_of_a_proof_about_several() -> None:
+    hand = (
+        '[you]\nhand = ["{}"]\nlibrary = {{ Island = 9 }}\n[opponent]\nlibrary = {{ Island = 9 }}\n'
+    )
+    assert ask(hand.format("Stitch in Time"), 2).kind == "UNKNOWN"
+    assert ask(hand.format("Stitch in Time"), 1).kind == "NO_LINE"
+    assert ask(hand.format("Island"), 2).kind == "NO_LINE"
