@@ -64,6 +64,7 @@ def load() -> None:
         mana,
         modes,
         moving,
+        proliferate,
         replacing,
         stack,
         structure,

@@ -1,38 +1,27 @@
-"""Instructions about counters of players, and proliferating."""
+"""Instructions that put counters on permanents."""
 
 from __future__ import annotations
 
-from cards.vocabulary.effects import Proliferate
-from models.effects import ask, handles
+from cards.vocabulary.effects import PutCountersOnOthers
+from models.effects import handles
+from models.effects.common import count, shares
+from models.filters import permanent_fits
 from models.paying import add_counters
-from models.position import T_PERMANENT, T_PLAYER, Answer, Frame, Ref
+from models.position import T_PERMANENT, Frame
 from models.state import State
 
-DONE = "done"
 
-
-@handles(Proliferate)
-def proliferate(s: State, f: Frame, e: Proliferate) -> bool:
-    """Choose any number of permanents and players with counters (701.34a)."""
-    there: list[Ref] = [(T_PLAYER, p) for p in (0, 1) if s.players[p].poison]
-    there += [(T_PERMANENT, p.uid) for p in s.battlefield if p.counters]
-    chosen = [a for a in f.memo if isinstance(a, tuple)]
-    if DONE not in f.memo:
-        left = there[there.index(chosen[-1]) + 1 :] if chosen else there
-        if left:
-            options: list[Answer] = [*left, DONE]
-            return ask(s, "proliferate", f.item.controller, options)
-    for ref in chosen:
-        if ref[0] == T_PLAYER:
-            s.change(ref[1], poison=s.players[ref[1]].poison + 1)
-            continue
-        permanent = s.permanent(ref[1])
-        if permanent is None:
-            continue
-        counters = permanent.counters
-        for kind, _ in permanent.counters:
-            now = s.permanent(ref[1])
-            assert now is not None
-            counters = add_counters(now, kind, 1)
-            s.change_permanent(ref[1], counters=counters)
+@handles(PutCountersOnOthers)
+def put_counters_on(s: State, f: Frame, e: PutCountersOnOthers) -> bool:
+    """Put counters on the targets, each its part of a distribution, or on every matching one."""
+    n = count(s, f, e.count)
+    if e.all:
+        you, source = f.item.controller, f.item.source
+        parts = [(p.uid, n) for p in s.battlefield if permanent_fits(e.filter, p, you, source)]
+    else:
+        parts = [(ref[1], part) for ref, part in shares(f, n) if ref[0] == T_PERMANENT]
+    for uid, part in parts:
+        permanent = s.permanent(uid)
+        if permanent is not None and part > 0:
+            s.change_permanent(uid, counters=add_counters(permanent, e.kind, part))
     return True
