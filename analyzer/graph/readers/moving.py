@@ -70,6 +70,12 @@ def _move(word: e.MoveTarget, scene: Scene) -> Iterator[Link]:
             yield out("counters", "opponent:spells", note=f"to {word.to}")
 
 
+@reads(e.TakeBack)
+def _take_back(word: e.TakeBack, scene: Scene) -> Iterator[Link]:
+    which = Which("card", word.filter, side="you")
+    yield out("returns", which, word.count, "from a graveyard")
+
+
 @reads(e.Destroy)
 def _destroy(word: e.Destroy, scene: Scene) -> Iterator[Link]:
     if word.all:

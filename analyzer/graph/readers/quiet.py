@@ -48,7 +48,7 @@ silent(
     s.UnblockableWhile, s.StatsFrom, s.StatsPer,
 )  # fmt: skip
 silent("counters on other permanents are read by none of the edges",
-       e.PutCountersOnOthers, e.RemoveAllCounters)  # fmt: skip
+       e.PutCountersOnOthers, e.RemoveAllCounters, e.Proliferate)  # fmt: skip
 silent(
     "says who fights whom, which makes no card do something for another",
     f.MustAttack, f.CantBlock, f.CantBeBlocked, f.MustBeBlocked, f.RemoveFromCombat, f.BlockAgain,
