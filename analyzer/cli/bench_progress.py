@@ -2,54 +2,31 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from analyzer.cli.progress import PATIENCE
+from analyzer.cli.progress import status_line
 
 if TYPE_CHECKING:
-    from rich.status import Status
-
     from analyzer.batch.folder import RunFolder
     from analyzer.batch.records import Record
-
-_EVERY = 0.3
 
 
 @contextmanager
 def hands_shown(folder: RunFolder) -> Iterator[Callable[[Record], None] | None]:
     """A function to tell each hand; None where nobody watches."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    counts = Counts(folder)
-    began = last = time.monotonic()
-    status: Status | None = None
-
-    def told(record: Record) -> None:
-        nonlocal last, status
-        counts.add(record)
-        now = time.monotonic()
-        if now - began < PATIENCE or now - last < _EVERY:
+    with status_line() as show:
+        if show is None:
+            yield None
             return
-        last = now
-        text = counts.words(now - began)
-        if status is None:
-            from rich.console import Console
+        counts = Counts(folder)
 
-            status = Console(stderr=True).status(text)
-            status.start()
-        else:
-            status.update(text)
+        def told(record: Record) -> None:
+            counts.add(record)
+            show(counts.words)
 
-    try:
         yield told
-    finally:
-        if status is not None:
-            status.stop()
 
 
 class Counts:

@@ -19,10 +19,11 @@ _EVERY = 0.2
 
 
 @contextmanager
-def progress_shown(decision: bool) -> Iterator[Callable[[Stats, int], None] | None]:
-    """A function to call during a search; None where nobody watches.
+def status_line() -> Iterator[Callable[[Callable[[float], str]], None] | None]:
+    """A function that shows a line of status, given one that writes it; None where nobody watches.
 
-    `decision`: the goal is reached or not, so that there is no best value to show.
+    The writer gets the seconds since the beginning.  It is not asked before anybody waits for
+    something, nor faster than a reader can follow.
     """
     if not sys.stderr.isatty():
         yield None
@@ -30,16 +31,13 @@ def progress_shown(decision: bool) -> Iterator[Callable[[Stats, int], None] | No
     began = last = time.monotonic()
     status: Status | None = None
 
-    def show(stats: Stats, best: int) -> None:
+    def show(words: Callable[[float], str]) -> None:
         nonlocal last, status
         now = time.monotonic()
         if now - began < PATIENCE or now - last < _EVERY:
             return
         last = now
-        text = f"{stats.nodes:,} positions, {now - began:.0f} s"
-        if not decision:
-            text += f", best so far {best}"
-        text += " (Ctrl-C stops with what is known)"
+        text = words(now - began)
         if status is None:
             from rich.console import Console
 
@@ -53,3 +51,23 @@ def progress_shown(decision: bool) -> Iterator[Callable[[Stats, int], None] | No
     finally:
         if status is not None:
             status.stop()
+
+
+@contextmanager
+def progress_shown(decision: bool) -> Iterator[Callable[[Stats, int], None] | None]:
+    """A function to call during a search; None where nobody watches.
+
+    `decision`: the goal is reached or not, so that there is no best value to show.
+    """
+
+    def words(stats: Stats, best: int, seconds: float) -> str:
+        text = f"{stats.nodes:,} positions, {seconds:.0f} s"
+        if not decision:
+            text += f", best so far {best}"
+        return text + " (Ctrl-C stops with what is known)"
+
+    with status_line() as show:
+        if show is None:
+            yield None
+        else:
+            yield lambda stats, best: show(lambda seconds: words(stats, best, seconds))
