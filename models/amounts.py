@@ -97,6 +97,8 @@ def amount(
     if isinstance(of, ManaValueOf):
         if of.what == "target":
             return frame.known[5] if frame is not None and frame.known else 0
+        if of.what == "sacrificed":
+            return frame.item.value if frame is not None else 0
         if frame is None or not frame.moved:
             return 0
         return card_view(frame.moved[-1]).mana_value

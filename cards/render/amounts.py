@@ -165,6 +165,8 @@ def _devotion(amount: word.Devotion, scene: Scene) -> str:
 def _mana_value_of(amount: word.ManaValueOf, scene: Scene) -> str:
     if amount.what == "it":
         return "its mana value"
+    if amount.what == "sacrificed":
+        return "that permanent's mana value"
     if amount.what == "moved":
         if scene.memory.moved == "that card":
             return "that card's mana value"

@@ -73,10 +73,11 @@ class ColorsSpent(Word, frozen=True, tag_field="amount", tag="colors_spent"):
 class ManaValueOf(Word, frozen=True, tag_field="amount", tag="mana_value_of"):
     """The mana value of the first target or of the card last moved by this effect.
 
-    `what` "it": of the permanent that a continuous effect changes.
+    `what` "it": of the permanent that a continuous effect changes; "sacrificed": of what the
+    instructions so far have sacrificed and noted, all together.
     """
 
-    what: Literal["target", "moved", "it"] = "moved"
+    what: Literal["target", "moved", "it", "sacrificed"] = "moved"
 
 
 class AmountPaid(Word, frozen=True, tag_field="amount", tag="amount_paid"):

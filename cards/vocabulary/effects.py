@@ -420,11 +420,15 @@ class TuckAll(Word, frozen=True, tag_field="do", tag="tuck_all"):
 
 
 class SacrificePermanents(Word, frozen=True, tag_field="do", tag="sacrifice"):
-    """A player sacrifices permanents of their choice that match; as many as possible."""
+    """A player sacrifices permanents of their choice that match; as many as possible.
+
+    `noted`: the instructions that follow speak of the mana value of what was sacrificed.
+    """
 
     filter: Filter
     count: Amount = 1
     who: Who = "you"
+    noted: bool = False
 
 
 class SacrificeSource(Word, frozen=True, tag_field="do", tag="sacrifice_source"):
@@ -916,12 +920,15 @@ class PreventDamage(Word, frozen=True, tag_field="do", tag="prevent_damage"):
 class Pump(Word, frozen=True, tag_field="do", tag="pump"):
     """The targets get +x/+y until end of turn, with amounts fixed on resolution (608.2h).
 
-    `this`: the source does instead.
+    `this`: the source does instead; `all`: each creature that matches does, and in the amounts
+    "other" means other than that creature.
     """
 
     power: Amount
     toughness: Amount
     this: bool = False
+    all: bool = False
+    filter: Filter = ANYTHING
 
 
 class LookAndExile(Word, frozen=True, tag_field="do", tag="look_and_exile"):

@@ -37,9 +37,18 @@ from cards.vocabulary.effects import (
     UntapSource,
 )
 from cards.vocabulary.filters import Filter
+from models.amounts import amount
 from models.destroying import add_shield, destroy_together
 from models.effects import ask, handles
-from models.effects.common import answers, count, distinct, players, remember, target_permanents
+from models.effects.common import (
+    answers,
+    count,
+    distinct,
+    players,
+    remember,
+    target_permanents,
+    update,
+)
 from models.errors import Unsupported
 from models.facts import facts_of
 from models.filters import at_x, card_fits, permanent_fits
@@ -193,8 +202,12 @@ def choose_own(s: State, f: Frame, e: ReturnPermanents | SacrificePermanents) ->
                 return ask(s, "sacrifice" if to == "graveyard" else "return", player, options)
             taken += tuple(p.uid for p in fitting[: total - len(taken)])
         leaving += taken
-    # 101.4: all at once
-    put_together(s, [p for uid in leaving if (p := s.permanent(uid)) is not None], to)
+    left = [p for uid in leaving if (p := s.permanent(uid)) is not None]
+    if isinstance(e, SacrificePermanents) and e.noted:
+        # 608.2h: as they last existed on the battlefield
+        value = sum(facts_of(p).face.mana_value for p in left)
+        update(s, item=replace(f.item, value=value))
+    put_together(s, left, to)  # 101.4: all at once
     return True
 
 
@@ -501,8 +514,17 @@ def modify(s: State, f: Frame, e: ModifyPT) -> bool:
 @handles(Pump)
 def pump(s: State, f: Frame, e: Pump) -> bool:
     """Targets or the source get +x/+y until end of turn; the amounts do not change (608.2h)."""
-    power, toughness = count(s, f, e.power), count(s, f, e.toughness)
-    for uid in [f.item.source] if e.this else target_permanents(s, f):
+    you, source = f.item.controller, f.item.source
+    if e.all:
+        # 611.2c: those that match now; each counts before any of them has changed
+        uids = [p.uid for p in s.battlefield if permanent_fits(e.filter, p, you, source)]
+    else:
+        uids = [source] if e.this else target_permanents(s, f)
+    more = [
+        [amount(s, of, you, uid if e.all else source, f.item, f) for of in (e.power, e.toughness)]
+        for uid in uids
+    ]
+    for uid, (power, toughness) in zip(uids, more, strict=True):
         permanent = s.permanent(uid)
         if permanent is not None:
             boost = (permanent.boost[0] + power, permanent.boost[1] + toughness)

@@ -88,8 +88,7 @@ def _smaller(word: e.ModifyPT | e.Pump, scene: Scene) -> Iterator[Link]:
     if not any(isinstance(n, int) and n < 0 for n in numbers) or word.this:
         return
     note = f"{many(word.power)} / {many(word.toughness)}"
-    every = isinstance(word, e.ModifyPT) and word.all
-    filters = [word.filter] if isinstance(word, e.ModifyPT) and every else []
+    every, filters = word.all, [word.filter]
     if not every:
         filters = [target.filter for target in targeted(scene, *PERMANENT_TARGETS)]
     for filter in filters:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cards.card import Face
-from cards.render.amounts import much, some, with_x
+from cards.render.amounts import much, signed, some, with_x
 from cards.render.changes import changed
 from cards.render.effects.hand import moved, pronoun
 from cards.render.filters import noun
@@ -354,6 +354,9 @@ def _prevent_damage(e: word.PreventDamage, scene: Scene) -> str:
 
 @renders(word.Pump)
 def _pump(e: word.Pump, scene: Scene) -> str:
+    if e.all:
+        change = f"{signed(e.power, scene)}/{signed(e.toughness, scene)}"
+        return f"{noun(e.filter, scene).many} get {change} until end of turn"
     what = scene.source if e.this else all_targets(scene)
     power, where = with_x(e.power, scene)
     toughness, _ = with_x(e.toughness, scene)
