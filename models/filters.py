@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cards.card import FACE_DOWN
 from cards.library import CARDS, UNKNOWN_CID
+from cards.vocabulary.abilities import AlternativeCost
 from cards.vocabulary.filters import Filter
 from models.facts import View, card_view, facts_of
 from models.position import ATTACKED_BIT, Permanent
@@ -79,12 +80,21 @@ def _fits(f: Filter, v: View) -> bool:
         and (f.mana_value_max is None or v.mana_value <= f.mana_value_max)
         and (f.mana_value_min is None or v.mana_value >= f.mana_value_min)
         and (not f.mana_costs or CARDS[v.cid].front.cost in f.mana_costs)
-        and (not f.printed_keyword or f.printed_keyword in CARDS[v.cid].front.keyword_set)
+        and (not f.printed_keyword or _printed(f.printed_keyword, v.cid))
         and (f.printed_toughness_max is None or _toughness(v) <= f.printed_toughness_max)
         and (f.power_max is None or v.power <= f.power_max)
         and (f.power_min is None or v.power >= f.power_min)
         and (not f.has_basic_type or not v.subtypes.isdisjoint(_BASIC_TYPES))
         and (not f.any_of or any(_fits(option, v) for option in f.any_of))
+    )
+
+
+def _printed(keyword: str, cid: int) -> bool:
+    """Whether a card has the keyword as printed, alone or with a cost (702.34a)."""
+    front = CARDS[cid].front
+    return keyword in front.keyword_set or any(
+        isinstance(ability, AlternativeCost) and ability.kind == keyword
+        for ability in front.abilities
     )
 
 

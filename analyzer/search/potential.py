@@ -578,7 +578,7 @@ def _effect(found: Potential, e: Effect) -> None:
             if e.to != "hand":
                 found.draws = True
         elif e.to == "graveyard":
-            found.tutors.append(("library", e.filter, 1))
+            found.tutors.append(("library", e.filter, e.count if isinstance(e.count, int) else 5))
         elif not lands_only(e.filter):
             found.wild = "search onto the battlefield"
         else:

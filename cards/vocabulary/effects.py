@@ -208,7 +208,8 @@ class Search(Word, frozen=True, tag_field="do", tag="search"):
     """Search your library for up to `count` matching cards (701.23).
 
     A card that must have a stated quality need not be found (701.23b); "a card" must (701.23d).
-    `same_name_as_revealed`: a card with the name of the one revealed before.
+    `same_name_as_revealed`: a card with the name of the one revealed before.  `who` "target": you
+    search the library of the target player; else that player searches their own.
     """
 
     filter: Filter = ANYTHING

@@ -253,7 +253,9 @@ def search(s: State, f: Frame, e: Search) -> bool:
             if options:
                 if quality or total > 1:
                     options.append("none")
-                return ask(s, "search", player, options)
+                # "Search target player's library": whose instruction it is searches (701.23a).
+                searcher = f.item.controller if e.who == "target" else player
+                return ask(s, "search", searcher, options)
         for cid in chosen:
             library = remove_card(library, cid)
         if e.shuffle:

@@ -6,6 +6,8 @@ from datetime import date
 
 SETS = {
     "Scourge": date(2003, 5, 26),
+    # Of one card the set is not on record here: it is none of Scourge.
+    "after Scourge": date(2003, 5, 27),
     "Time Spiral": date(2006, 10, 6),
     "Commander": date(2011, 6, 17),
     # Of one card the set is not on record here: it speaks of prowess, a keyword of this set.
@@ -27,6 +29,7 @@ FIRST = {
     "Hindering Touch": "Scourge",
     "Mind's Desire": "Scourge",
     "Reaping the Graves": "Scourge",
+    "Storm of Memories": "after Scourge",
     "Stormscale Scion": "Tarkir: Dragonstorm",
     "Tendrils of Agony": "Scourge",
     "Weather the Storm": "Modern Horizons",

@@ -87,7 +87,9 @@ def _look_and_take(e: word.LookAndTake, scene: Scene) -> str:
 
 @renders(word.Search)
 def _search(e: word.Search, scene: Scene) -> str:
-    who = Subject(e.who, scene)
+    whose = possessive("target", scene) if e.who == "target" else ""  # you search that library
+    who = Subject("you" if whose else e.who, scene)
+    their = whose or who.their
     card = noun(e.filter, scene, "card")
     quality = not is_anything(e.filter) or e.same_name_as_revealed
     if e.same_name_as_revealed:
@@ -100,7 +102,7 @@ def _search(e: word.Search, scene: Scene) -> str:
         what = some(e.count, card, scene)
     it = moved(scene, e.count == 1)
     them = pronoun(scene)
-    parts = [f"[search] {who.their} library for {what}"]
+    parts = [f"[search] {their} library for {what}"]
     if quality and e.to in ("hand", "top"):
         parts.append(f"[reveal] {them}")
     if e.to == "top":
@@ -108,15 +110,15 @@ def _search(e: word.Search, scene: Scene) -> str:
         return who.does(", ".join(parts))
     parts.append(
         {
-            "hand": f"[put] {them} into {who.their} hand",
+            "hand": f"[put] {them} into {their} hand",
             "battlefield": f"[put] {them} onto the battlefield",
             "battlefield_tapped": f"[put] {them} onto the battlefield tapped",
-            "graveyard": f"[put] {them} into {who.their} graveyard",
+            "graveyard": f"[put] {them} into {their} graveyard",
             "exile": f"[exile] {them}",
         }[e.to]
     )
     if e.shuffle:
-        parts.append("then [shuffle]")
+        parts.append("then that player shuffles" if whose else "then [shuffle]")
         return who.does(", ".join(parts))
     return who.does(f"{', '.join(parts[:-1])} and {parts[-1]}")
 

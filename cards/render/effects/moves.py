@@ -100,7 +100,10 @@ def _turn_face_up(e: word.TurnFaceUp, scene: Scene) -> str:
 
 @renders(word.Destroy)
 def _destroy(e: word.Destroy, scene: Scene) -> str:
-    what = _all_or_targets(e.all, noun(e.filter, scene, word="and"), scene)
+    if e.filter.itself:
+        what = scene.source
+    else:
+        what = _all_or_targets(e.all, noun(e.filter, scene, word="and"), scene)
     text = Subject("you", scene).does(f"[destroy] {what}")
     return text if e.regenerates else f"{text}, which can't be regenerated"
 

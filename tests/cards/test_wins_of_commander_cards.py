@@ -1,0 +1,171 @@
+"""Winning positions and losing twins of cards of a deck with a commander, and of sideboards.
+
+The sums in the comments are from the printed cards.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cards.twins import Twin, check, twins
+from tests.scenario import Game, play
+
+TWINS: list[Twin] = [
+    (
+        # Twinferno for {1}{R} copies the Bolt for {R}: twice three damage.
+        "the next spell is copied",
+        """
+        [you]
+        hand = ["Twinferno", "Lightning Bolt"]
+        battlefield = ["Mountain", "Mountain", "Mountain"]
+        [opponent]
+        life = HOLE
+        """,
+        "6",
+        "7",
+    ),
+    (
+        # The Bolt that the Will gave flashback costs {R}, one Mountain more than the Will's four.
+        "flashback for what is in the graveyard",
+        """
+        [you]
+        hand = ["Will of the Jeskai"]
+        battlefield = [{ card = "Mountain", count = HOLE }]
+        graveyard = ["Lightning Bolt"]
+        [opponent]
+        life = 3
+        """,
+        "5",
+        "4",
+    ),
+    (
+        # {1}{U} for the Speculation and one Mountain for each Dart: three of them deal three.
+        "up to three cards with flashback go to the graveyard",
+        """
+        [you]
+        hand = ["Quiet Speculation"]
+        battlefield = ["Island", "Island", { card = "Mountain", count = 4 }]
+        library = { "Lava Dart" = HOLE, Swamp = 20 }
+        [opponent]
+        life = 3
+        """,
+        "3",
+        "2",
+    ),
+]
+
+
+@twins(TWINS)
+def test_a_winning_position_and_its_losing_twin(text: str, wins: str, loses: str) -> None:
+    check(text, wins, loses)
+
+
+SPECULATION = """
+    [you]
+    hand = ["Quiet Speculation"]
+    battlefield = ["Island", "Island"]
+    library = { "Lava Dart" = 1, "Lightning Bolt" = 1 }
+    [opponent]
+    library = { "Deep Analysis" = 1, Island = 5 }
+"""
+
+
+def test_who_casts_the_speculation_searches_a_library_of_another() -> None:
+    # 701.23: the player who searches finds; the card goes to the graveyard of its owner.
+    game = play(SPECULATION, "cast Quiet Speculation targeting opponent; resolve")
+    assert game.position.pending is not None and game.position.pending.player == 0
+    found = [text for text in game.legal() if "Deep Analysis" in text]
+    assert found and not any("Island" in text for text in game.legal())
+
+
+def test_a_keyword_with_a_cost_is_found() -> None:
+    # Lava Dart has flashback, Lightning Bolt has not.
+    game = play(SPECULATION, "cast Quiet Speculation targeting you; resolve")
+    assert any("Lava Dart" in text for text in game.legal())
+    assert not any("Lightning Bolt" in text for text in game.legal())
+
+
+TABERNACLE = """
+    active = "opponent"
+    phase = "end"
+    [you]
+    battlefield = ["The Tabernacle at Pendrell Vale", "Island", "Baral, Chief of Compliance"]
+    library = { Island = 9 }
+    [opponent]
+    library = { Island = 9 }
+"""
+
+
+def upkeep_trigger(*steps: str) -> Game:
+    """Your next upkeep, in which the trigger of your creature resolves."""
+    game = play(TABERNACLE)
+    while not game.stack:
+        game.do("pass")
+    assert len(game.stack) == 1  # the creature's, for itself alone
+    return game.do("resolve", *steps)
+
+
+def test_a_creature_that_nobody_pays_for_is_destroyed() -> None:
+    paid = upkeep_trigger("pay (Island: U)")
+    assert "Baral, Chief of Compliance" in paid.board()
+    decline = upkeep_trigger("choose decline")
+    assert "Baral, Chief of Compliance" not in decline.board()
+    assert {"Island", "The Tabernacle at Pendrell Vale"} <= set(decline.board())
+
+
+def test_nonbasic_lands_are_islands() -> None:
+    # 305.7: they lose their own abilities and tap for {U}.
+    game = play(
+        """
+        [you]
+        hand = ["Ponder", "Dark Ritual"]
+        battlefield = ["Harbinger of the Seas", "Bayou"]
+        library = { Island = 9 }
+        """
+    )
+    assert game.allows("cast Ponder") and not game.allows("cast Dark Ritual")
+    other = play(
+        """
+        [you]
+        hand = ["Ponder", "Dark Ritual"]
+        battlefield = ["Harbinger of the Seas", "Swamp"]
+        library = { Island = 9 }
+        """
+    )
+    assert other.allows("cast Dark Ritual") and not other.allows("cast Ponder")
+
+
+SWAT = """
+    active = "opponent"
+    [you]
+    life = 3
+    hand = ["Deflecting Swat"]
+    commanders = ["Ral, Monsoon Mage"]
+    battlefield = [{card}]
+    [opponent]
+    life = 3
+    hand = ["Lightning Bolt"]
+    battlefield = ["Mountain", "Mogg Fanatic"]
+    mana = "RR"
+"""
+
+
+@pytest.mark.parametrize(
+    ("threat", "what", "life"),
+    [
+        ("cast Lightning Bolt targeting you (R)", "Lightning Bolt", 0),
+        ("activate Mogg Fanatic targeting you", "Mogg Fanatic ability", 2),
+    ],
+)
+def test_a_commander_makes_the_swat_free(threat: str, what: str, life: int) -> None:
+    game = play(SWAT.replace("{card}", '"Ral, Monsoon Mage"'), f"{threat}; pass")
+    game.do(f"cast Deflecting Swat for free targeting {what} (0)", "resolve", "choose opponent")
+    game.do("resolve all")
+    assert (game.opposing_life, game.position.players[0].life) == (life, 3)
+
+
+def test_without_a_commander_it_has_to_be_paid_for() -> None:
+    game = play(
+        SWAT.replace("{card}", '"Goblin Welder"'), "cast Lightning Bolt targeting you (R); pass"
+    )
+    assert not any("Deflecting Swat" in text for text in game.legal())
