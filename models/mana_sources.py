@@ -21,6 +21,7 @@ from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import CantActivate, ManaBonus
 from models.amounts import amount
 from models.characteristics import abilities_of, is_creature, is_snow
+from models.color_identity import identity_of
 from models.conditions import holds
 from models.facts import card_view, facts, facts_of, is_mana_ability
 from models.filters import permanent_fits, view_fits
@@ -181,6 +182,9 @@ def choice_letters(
             and not facts_of(p).face.type_set.isdisjoint(("Creature", "Planeswalker"))
         )
         colors = "".join(c for c in COLORS if c in seen)
+    elif colors == "commander":
+        # 106.5: no commander, no mana.
+        colors = identity_of(s.players[you].commanders)
     if count <= 0 or not colors:
         return []
     if effect.how == "one":
@@ -276,7 +280,7 @@ def _source(
         or (
             isinstance(e, AddManaChoice)
             and isinstance(e.count, int)
-            and e.colors not in ("legends",)
+            and e.colors not in ("legends", "commander")
         )
         for e in ability.effects
     )

@@ -268,7 +268,7 @@ class Reader:
             return (Gain("mana", n, per_x, mana=vector(word.mana)),)
         if isinstance(word, e.AddManaChoice):
             n, per_x = self.count(word.count)
-            colors = "WUBRG" if word.colors == "legends" else word.colors
+            colors = "WUBRG" if word.colors in ("legends", "commander") else word.colors
             return (Gain("choice", n, per_x, text=f"{colors} {word.how}"),)
         if isinstance(word, _LIBRARY):
             return self._library(word, unknown)
@@ -398,9 +398,9 @@ class Reader:
 def _again(amount: a.Amount) -> int:
     """What is added to "that many" in an amount; -1 for another kind of amount."""
     if isinstance(amount, a.Moved):
-        return 0
+        return -1 if amount.greatest else 0
     if isinstance(amount, a.Sum):
-        rest = [part for part in amount.of if not isinstance(part, a.Moved)]
+        rest = [part for part in amount.of if not isinstance(part, a.Moved) or part.greatest]
         numbers = [part for part in rest if isinstance(part, int)]
         if len(rest) == len(numbers) == len(amount.of) - 1:
             return sum(numbers)

@@ -94,7 +94,7 @@ def some(amount: Amount, thing: Noun, scene: Scene) -> str:
     plain = _plain(amount)
     if plain is not None:
         return thing.counted(plain)
-    if isinstance(amount, word.Moved) and not amount.without_types:
+    if isinstance(amount, word.Moved) and not (amount.without_types or amount.greatest):
         return f"that many {thing.many}"
     if isinstance(amount, word.Sum):
         first, *rest = amount.of
@@ -110,7 +110,7 @@ def much(amount: Amount, thing: str, scene: Scene) -> str:
     plain = _plain(amount)
     if plain is not None:
         return f"{plain} {thing}"
-    if isinstance(amount, word.Moved) and not amount.without_types:
+    if isinstance(amount, word.Moved) and not (amount.without_types or amount.greatest):
         return f"that much {thing}"
     seen = scene.captured if isinstance(amount, word.Captured) else amount
     if isinstance(seen, word.AmountPaid):
@@ -197,6 +197,8 @@ def _amount_paid(amount: word.AmountPaid, scene: Scene) -> str:
 
 @renders(word.Moved)
 def _moved(amount: word.Moved, scene: Scene) -> str:
+    if amount.greatest:
+        return "the greatest number of cards a player discarded this way"
     if amount.without_types:
         return f"the number of {_moved_cards(amount, scene).many}"
     return "that many"

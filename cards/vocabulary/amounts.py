@@ -100,9 +100,11 @@ class Moved(Word, frozen=True, tag_field="amount", tag="moved"):
     """How many cards or permanents the instructions so far have moved or chosen ("that many").
 
     `without_types`: only those that are of none of these types, or that nobody can name.
+    `greatest`: of the hands that were discarded, the cards of the greatest.
     """
 
     without_types: tuple[str, ...] = ()
+    greatest: bool = False
 
 
 class GreatestManaValue(Word, frozen=True, tag_field="amount", tag="greatest_mana_value"):

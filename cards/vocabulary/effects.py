@@ -36,7 +36,8 @@ class AddManaChoice(Word, frozen=True, tag_field="do", tag="add_mana_choice"):
     """Add mana whose colours the player chooses.
 
     `colors`: the choices ("WUBRG"), or "imprinted" (colours of the exiled card), or "legends"
-    (colours among legendary creatures and planeswalkers you control).  `how` "one": all of one
+    (colours among legendary creatures and planeswalkers you control), or "commander" (the colour
+    identity of your commanders, 903.4).  `how` "one": all of one
     colour; "combination": each may differ.  `spend_on`: the mana may be spent only on matching
     spells (106.6); `uncounterable`: and a spell it is spent on cannot be countered.
     """

@@ -119,9 +119,11 @@ def discard_cards(s: State, f: Frame, e: Discard) -> bool:
     """A player discards: the hand, chosen cards, or random ones (701.9)."""
     who = players(s, f, e.who)
     if e.count == "hand":
+        hands = [s.players[player].hand for player in who]
         for player in who:
             for cid in s.players[player].hand:
                 discard(s, player, cid)
+        remember(s, max(hands, key=len, default=()))  # "the greatest number a player discarded"
         return True
     given = answers(f)
     discards: list[tuple[int, tuple[int, ...]]] = []

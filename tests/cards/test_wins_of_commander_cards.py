@@ -52,6 +52,37 @@ TWINS: list[Twin] = [
         "3",
         "2",
     ),
+    (
+        # The identity of Ral is blue and red, that of Baral blue alone (903.4).
+        "a land for the colours of the commander",
+        """
+        [you]
+        hand = ["Lightning Bolt"]
+        commanders = [HOLE]
+        battlefield = ["Command Tower"]
+        [opponent]
+        life = 3
+        """,
+        '"Ral, Monsoon Mage"',
+        '"Baral, Chief of Compliance"',
+    ),
+    (
+        # Both draw as many as the fuller hand had: the Bolt is the fourth
+        # card of your library, and the hand of the opponent holds four or three.
+        "each draws as many cards as the greatest hand",
+        """
+        [you]
+        hand = ["Windfall"]
+        battlefield = ["Island", "Island", "Island", "Mountain"]
+        library = { top = ["Swamp", "Swamp", "Swamp", "Lightning Bolt"], rest = ["Swamp"] }
+        [opponent]
+        life = 3
+        hand = { Ponder = HOLE }
+        library = { Swamp = 9 }
+        """,
+        "4",
+        "3",
+    ),
 ]
 
 

@@ -67,6 +67,9 @@ def _colors(colors: str, scene: Scene) -> str:
             if "Legendary" in face.supertypes
             for color in face.color
         }
+    elif colors == "commander":
+        # 903.5c: what is in the deck is within that identity, so these are colours of it.
+        found = {c for entry in scene.pool if entry.side == "you" for c in entry.card.color}
     else:
         return colors
     return "".join(color for color in COLORS if color in found)

@@ -38,6 +38,8 @@ def _of_colors(e: word.AddManaChoice) -> str:
         return "of any of the exiled card's colors"
     if e.colors == "legends":
         return "of any color among legendary creatures and planeswalkers you control"
+    if e.colors == "commander":
+        return "of any color in your commander's color identity"
     if e.colors != _ALL:
         which = f"of {join(color_names(e.colors), 'or')}"
     elif e.how == "one":
