@@ -337,9 +337,11 @@ def timing_ok(s: State | Position, you: int, about: Facts) -> bool:
     )
 
 
-def banned(s: State | Position, you: int, view: View) -> bool:
-    """Whether an effect forbids player `you` to cast this spell (601.3)."""
+def banned(s: State | Position, you: int, view: View, zone: str) -> bool:
+    """Whether an effect forbids player `you` to cast this spell from a zone (601.3)."""
     for static, controller, source in statics_in_force(s, CantCast):
+        if static.zones and zone not in static.zones:
+            continue
         if static.who == "target" or (static.who == "you" and controller != you):
             continue
         if static.who == "opponent" and controller == you:
@@ -357,6 +359,8 @@ def banned(s: State | Position, you: int, view: View) -> bool:
     for effect in s.lasting:
         static_ = effect.static
         if isinstance(static_, CantCast) and static_.who == "target" and effect.target == you:
+            if static_.zones and zone not in static_.zones:
+                continue
             if view_fits(static_.filter, view):
                 return True
     return False

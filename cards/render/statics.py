@@ -74,10 +74,18 @@ def _cost_floor(s: word.CostFloor, scene: Scene) -> str:
     return f"{when}each spell that would cost less than {total} mana to cast costs {total} mana"
 
 
+def _from(zones: tuple[str, ...]) -> str:
+    """Where from: some zones, or anywhere but the hand."""
+    if {*zones} == {"graveyard", "library", "exile", "sideboard"}:
+        return "anywhere other than their hands"
+    return join([plural(zone) for zone in zones], "or")
+
+
 @renders(word.CantCast)
 def _cant_cast(s: word.CantCast, scene: Scene) -> str:
     spells = noun(s.filter, scene, "spell").many
-    when = " during your turn" if s.your_turn else ""
+    when = f" from {_from(s.zones)}" if s.zones else ""
+    when += " during your turn" if s.your_turn else ""
     if s.who == "any":
         return f"{spells} can't be cast{when}"
     return f"{_who(s.who, scene)} can't cast {spells}{when}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cards.vocabulary.amounts import Amount
+from cards.vocabulary.amounts import Amount, Zone
 from cards.vocabulary.base import Word
 from cards.vocabulary.combat import CombatStatic
 from cards.vocabulary.conditions import Condition
@@ -57,11 +57,15 @@ class CostFloor(Word, frozen=True, tag_field="static", tag="cost_floor"):
 
 
 class CantCast(Word, frozen=True, tag_field="static", tag="cant_cast"):
-    """A player cannot cast matching spells (601.3); `your_turn`: only during your turn."""
+    """A player cannot cast matching spells (601.3); `your_turn`: only during your turn.
+
+    `zones`: not from these zones; from every zone if none is named.
+    """
 
     who: Player = "opponent"
     filter: Filter = ANYTHING
     your_turn: bool = False
+    zones: tuple[Zone, ...] = ()
 
 
 class SorceryTimingOnly(Word, frozen=True, tag_field="static", tag="sorcery_timing_only"):

@@ -48,7 +48,7 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
         cast_timing(p, you, about, report)
     s = State(p)
     item = _to_stack(s, you, action, entry)
-    not_banned(p, you, item_view(item), report)
+    not_banned(p, you, item_view(item), action.zone, report)
     extra = _additional(s, about, action, report) + _splices(s, you, action, about, report)
     modes_known = _modes(s, you, about.face, action, report)
     symbols = way.symbols or ()

@@ -77,7 +77,7 @@ def check_suspend(p: Position, action: Suspend, report: Report) -> None:
         tries.append(Report(report.subject))
         about = facts(action.cid, face)
         cast_timing(p, you, about, tries[-1])
-        not_banned(p, you, about.view, tries[-1])
+        not_banned(p, you, about.view, "hand", tries[-1])
     if tries:
         report.take(min(tries, key=lambda one: len(one.found)))
     else:

@@ -80,8 +80,8 @@ def cast_timing(p: Position, you: int, about: Facts, report: Report) -> None:
     sorcery_timing(p, you, rule, report)
 
 
-def not_banned(p: Position, you: int, view: View, report: Report) -> None:
-    """Check that no effect forbids casting the spell (601.3)."""
+def not_banned(p: Position, you: int, view: View, zone: str, report: Report) -> None:
+    """Check that no effect forbids casting the spell from that zone (601.3)."""
     for permanent in p.battlefield:
         for ability in facts_of(permanent).statics:
             static = ability.static
@@ -95,6 +95,8 @@ def not_banned(p: Position, you: int, view: View, report: Report) -> None:
             ):
                 continue
             if static.your_turn and p.active != permanent.controller:
+                continue
+            if not (static.zones == () or zone in static.zones):
                 continue
             if view_fits(static.filter, view, permanent.chosen):
                 report.add("601.3", f"{permanent_name(permanent)} forbids casting it")
@@ -110,6 +112,8 @@ def not_banned(p: Position, you: int, view: View, report: Report) -> None:
     for effect in p.lasting:
         static = effect.static
         if not isinstance(static, CantCast) or not view_fits(static.filter, view):
+            continue
+        if not (static.zones == () or zone in static.zones):
             continue
         if static.who == "target":
             hit = effect.target == you

@@ -56,7 +56,7 @@ def casts(p: Position, you: int, sources: list[Source], policy: Policy) -> list[
             if way.symbols is None:
                 continue
             about = facts(entry[0], way.face)
-            if timing_ok(p, you, about) and not banned(p, you, about.view):
+            if timing_ok(p, you, about) and not banned(p, you, about.view, zone):
                 found += _cast_way(p, you, entry, zone, way, about, sources, policy)
     return list(dict.fromkeys(found))
 
@@ -73,7 +73,7 @@ def free_casts(p: Position, you: int, policy: Policy = EVERYTHING) -> list[Cast]
     found: list[Cast] = []
     for cid, face in free_faces(p, frame):
         about = facts(cid, face)
-        if not banned(p, you, about.view):
+        if not banned(p, you, about.view, zone):
             way = Way(face, "free", (), free=True)
             if isinstance(effect, CastForMadness) and about.madness is not None:
                 cost = about.madness.cost

@@ -40,7 +40,9 @@ def suspends(p: Position, you: int, policy: Policy) -> list[Action]:
         if ability is None:
             continue
         faces = [facts(cid, face) for face in castable_faces(cid)]
-        if any(timing_ok(p, you, about) and not banned(p, you, about.view) for about in faces):
+        if any(
+            timing_ok(p, you, about) and not banned(p, you, about.view, "hand") for about in faces
+        ):
             found += [Suspend(cid, w) for w in payments_asked(p, you, ability.cost, policy)]
     return found
 

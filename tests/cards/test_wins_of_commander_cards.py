@@ -144,6 +144,35 @@ def test_a_creature_that_nobody_pays_for_is_destroyed() -> None:
     assert {"Island", "The Tabernacle at Pendrell Vale"} <= set(decline.board())
 
 
+FLASHBACK = """
+    [you]
+    hand = ["Lightning Bolt"]
+    graveyard = ["Lava Dart"]
+    battlefield = ["Mountain"{mine}]
+    [opponent]
+    life = 1
+    battlefield = [{theirs}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "forbidden"),
+    [
+        ("", '"Drannith Magistrate"', True),
+        ("", '"Grafdigger\'s Cage"', True),
+        (', "Grafdigger\'s Cage"', "", True),
+        (', "Drannith Magistrate"', "", False),  # it is about opponents
+        ("", "", False),
+    ],
+)
+def test_no_spells_from_a_graveyard(mine: str, theirs: str, forbidden: bool) -> None:
+    game = play(FLASHBACK.replace("{mine}", mine).replace("{theirs}", theirs))
+    dart = "cast Lava Dart from graveyard for flashback targeting opponent (sacrifice Mountain)"
+    assert game.allows("cast Lava Dart") is not forbidden
+    assert ("601.3" in game.broken(dart)) is forbidden
+    assert game.allows("cast Lightning Bolt")  # from the hand
+
+
 def test_nonbasic_lands_are_islands() -> None:
     # 305.7: they lose their own abilities and tap for {U}.
     game = play(

@@ -26,7 +26,8 @@ def _on_spells(side: Side, filter: Filter, note: str) -> Iterator[Link]:
 
 @reads(s.CantCast)
 def _cant_cast(word: s.CantCast, scene: Scene) -> Iterator[Link]:
-    yield from _on_spells(whose(word.who), word.filter, "it cannot be cast")
+    where = f" from {' or '.join(word.zones)}" if word.zones else ""
+    yield from _on_spells(whose(word.who), word.filter, f"it cannot be cast{where}")
 
 
 @reads(s.SorceryTimingOnly)
