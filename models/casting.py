@@ -26,11 +26,19 @@ from models.paying import (
     pay,
     pay_own_costs,
 )
-from models.permissions import FUSE, ways
-from models.position import LOYALTY_BIT, PLAIN, PLAY_KEPT_THEIRS, StackItem, ZoneCard
+from models.permissions import FUSE, linked_cards, may_play_linked, ways
+from models.position import (
+    LINKED,
+    LINKED_THEIRS,
+    LOYALTY_BIT,
+    PLAIN,
+    PLAY_KEPT_THEIRS,
+    StackItem,
+    ZoneCard,
+)
 from models.state import State, opponent
 from models.suspend import LABEL
-from models.zones import enter_battlefield, from_hand, without
+from models.zones import enter_battlefield, from_hand, take_linked, without
 
 
 def fused_half(cid: int, alt: str) -> Face | None:
@@ -85,6 +93,8 @@ def entries(s: State, player: int, cid: int, zone: str) -> list[ZoneCard]:
     if zone == "library":
         return [(cid, PLAIN)]
     cards = owner.graveyard if zone == "graveyard" else owner.exile
+    if zone == "exile":
+        cards += tuple(linked_cards(s, player))
     return [entry for entry in dict.fromkeys(cards) if entry[0] == cid]
 
 
@@ -97,8 +107,26 @@ def remove_entry(s: State, player: int, entry: ZoneCard, zone: str) -> None:
         s.change(player, graveyard=without(owner.graveyard, entry))
     elif zone == "library":
         s.change(player, library=take_revealed(owner.library, entry[0]))
+    elif entry[1] in (LINKED, LINKED_THEIRS) and entry in linked_cards(s, player):
+        _take_permitted(s, player, entry)
     else:
         s.change(player, exile=without(owner.exile, entry))
+
+
+def _take_permitted(s: State, player: int, entry: ZoneCard) -> None:
+    """Take a card that was exiled with a permanent to play it, which uses the permission up."""
+    owner = owner_of(player, entry)
+    static = may_play_linked(entry[0], owner)
+    used = next(e for e in s.lasting if e.static is static and e.controller == player)
+    rest = list(s.lasting)
+    rest.remove(used)
+    s.lasting = tuple(rest)
+    take_linked(s, used.object, owner, entry[0])
+
+
+def owner_of(player: int, entry: ZoneCard) -> int:
+    """Who owns a card that a player casts or plays, by its mark."""
+    return opponent(player) if entry[1] in (PLAY_KEPT_THEIRS, LINKED_THEIRS) else player
 
 
 def cast_while_resolving(s: State, action: Cast) -> None:
@@ -143,7 +171,7 @@ def cast_spell(
         remove_entry(s, player, entry, action.zone)
     item = replace(
         on_the_stack(s.new_uid(), player, action, copy),
-        owner=opponent(player) if entry[1] == PLAY_KEPT_THEIRS else player,
+        owner=owner_of(player, entry),
         leave="exile" if exile_after else "graveyard",
         label=by or action.alt,
     )
@@ -265,7 +293,8 @@ def play_land(s: State, player: int, action: PlayLand) -> None:
         )
     remove_entry(s, player, entry, action.zone)
     s.change(player, land_plays=s.players[player].land_plays - 1)
-    uid = enter_battlefield(s, action.cid, player, player, face=action.face)
+    owner = owner_of(player, entry)
+    uid = enter_battlefield(s, action.cid, player, owner, face=action.face)
     permanent = s.permanent(uid)
     if permanent is not None:
         events.land_played(s, permanent)

@@ -19,6 +19,7 @@ from cards.vocabulary.statics import (
     CastThisFrom,
     FlashPermission,
     GrantEscape,
+    MayPlayLinked,
     PlayFromGraveyard,
     PlayFromTop,
     SorceryTimingOnly,
@@ -33,6 +34,8 @@ from models.position import (
     ADVENTURE,
     FLASHBACK,
     FREE_MARKS,
+    LINKED,
+    LINKED_THEIRS,
     PLAY_MARKS,
     Position,
     Step,
@@ -101,7 +104,7 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
             return [Way(f, "free", (), (), mark=mark, free=True) for f in castable_faces(cid)]
         if mark == ADVENTURE:
             return [Way(0, "", card.front.symbols, mark=mark)]
-        normal = mark in PLAY_MARKS or _printed_permission(s, you, cid, "exile")
+        normal = _may_play_exiled(s, you, entry) or _printed_permission(s, you, cid, "exile")
     if normal:
         for face in castable_faces(cid):
             about = facts(cid, face)
@@ -175,7 +178,7 @@ def _may_be_face_down(s: State | Position, you: int, zone: str, cid: int, mark: 
     if zone == "library":
         return cid in playable_top(s, you) and _from_top(s, you, FACE_DOWN, cid)
     if zone != "graveyard":
-        return zone == "hand" or mark in PLAY_MARKS
+        return zone == "hand" or _may_play_exiled(s, you, (cid, mark))
     view = facts(cid, FACE_DOWN).view
     return any(
         controller == you and view_fits(static.filter, view)
@@ -271,7 +274,7 @@ def _from_top(s: State | Position, you: int, face: int, cid: int, for_life: bool
 
 def land_ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> tuple[int, ...]:
     """The faces of a card that player `you` may play as a land from a zone (305.1, 116.2a)."""
-    cid, mark = entry
+    cid = entry[0]
     if cid == UNKNOWN_CID:
         return ()
     faces = land_faces(cid)
@@ -289,7 +292,29 @@ def land_ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> tupl
             for static, controller, _ in statics_in_force(s, PlayFromTop)
         )
         return faces if allowed else ()
-    return faces if mark in PLAY_MARKS else ()
+    return faces if _may_play_exiled(s, you, entry) else ()
+
+
+def _may_play_exiled(s: State | Position, you: int, entry: ZoneCard) -> bool:
+    """Whether an effect lets player `you` play this card from exile."""
+    return entry[1] in PLAY_MARKS or entry in linked_cards(s, you)
+
+
+@cache
+def may_play_linked(cid: int, owner: int) -> MayPlayLinked:
+    """One permission for each card: words are compared by identity."""
+    return MayPlayLinked(cid, owner)
+
+
+def linked_cards(s: State | Position, you: int) -> list[ZoneCard]:
+    """The cards exiled with permanents that player `you` may play now, whoever owns them."""
+    return [
+        (effect.static.card, LINKED if effect.static.owner == you else LINKED_THEIRS)
+        for effect in s.lasting
+        if isinstance(effect.static, MayPlayLinked)
+        and effect.controller == you
+        and (effect.static.card, LINKED) in s.players[effect.static.owner].exile
+    ]
 
 
 def land_plays(s: State | Position, you: int) -> int:

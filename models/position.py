@@ -44,6 +44,7 @@ PLAY_KEPT_THEIRS = "play free while exiled, owned by the opponent"
 MADNESS = "discarded with madness"
 MADNESS_CHOICE = "discarded, to be exiled or not"  # 2006 only
 LINKED = "exiled with a permanent"
+LINKED_THEIRS = "exiled with a permanent, owned by the opponent"  # as one who may play it sees it
 SUSPENDED = "suspended "  # then the number of time counters
 TIME_COUNTERS = "time counters "  # the same on a card without suspend
 FREE_MARKS = (PLAY_FREE, PLAY_KEPT, PLAY_KEPT_THEIRS)

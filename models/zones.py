@@ -148,25 +148,26 @@ def leave_battlefield(
             there = before[owner] if before is not None else events.recoverable(s, owner)
             if there:
                 events.creature_died(s, owner, there)
-    if permanent.imprinted:
-        _keep_imprinted(s, permanent)
+    if permanent.imprinted or permanent.exiled:
+        _keep_exiled(s, permanent)
     events.left_battlefield(s, permanent, died=to == "graveyard")
     if to == "hand":
         events.returned_to_hand(s, permanent)
     _put_away(s, permanent, to)
     if exiler and not permanent.token:
-        _link(s, exiler, owner, permanent.real)
+        link_exiled(s, exiler, owner, permanent.real)
     # 610.3: at once, without a trigger.
     return_exiled(s, tuple(one for one in permanent.exiled if one[2]))
 
 
-def _keep_imprinted(s: State, permanent: Permanent) -> None:
-    """Let abilities of a permanent that leaves remember what was imprinted on it (608.2h)."""
-    exiled = tuple((permanent.owner, cid, 0) for cid in permanent.imprinted)
+def _keep_exiled(s: State, permanent: Permanent) -> None:
+    """Let abilities of a permanent that leaves remember what was exiled with it (608.2h)."""
+    imprinted = tuple((permanent.owner, cid, 0) for cid in permanent.imprinted)
+    exiled = (*imprinted, *permanent.exiled)
     s.stack = [replace(i, exiled=exiled) if i.source == permanent.uid else i for i in s.stack]
 
 
-def _link(s: State, source: int, owner: int, cid: int) -> None:
+def link_exiled(s: State, source: int, owner: int, cid: int) -> None:
     """Let a permanent know a card that it has exiled (607.2a)."""
     exiler = s.permanent(source)
     if exiler is not None and (cid, PLAIN) in s.players[owner].exile:
@@ -177,14 +178,21 @@ def _link(s: State, source: int, owner: int, cid: int) -> None:
 
 def release_exiled(s: State, source: int, owner: int, cid: int) -> None:
     """Put a card exiled with a permanent into its owner's graveyard."""
+    if s.permanent(source) is not None:
+        take_linked(s, source, owner, cid)
+        to_graveyard(s, owner, cid)
+
+
+def take_linked(s: State, source: int, owner: int, cid: int) -> None:
+    """Take a card exiled with a permanent out of exile; the permanent may have left."""
     exiler = s.permanent(source)
-    if exiler is None:
-        return
-    left = list(exiler.exiled)
-    left.remove(next(entry for entry in left if entry[:2] == (owner, cid)))
-    s.change_permanent(source, exiled=tuple(left))
+    if exiler is not None:
+        left = list(exiler.exiled)
+        index = next((i for i, entry in enumerate(left) if entry[:2] == (owner, cid)), None)
+        if index is not None:
+            del left[index]
+        s.change_permanent(source, exiled=tuple(left))
     from_exile(s, owner, cid, LINKED)
-    to_graveyard(s, owner, cid)
 
 
 def return_exiled(s: State, linked: Iterable[tuple[int, int, int]]) -> None:

@@ -27,6 +27,7 @@ from cards.vocabulary.statics import (
     DamageBonus,
     GrantAbility,
     ManaBonus,
+    MayPlayLinked,
     PlayFromGraveyard,
 )
 from models.facts import card_view, facts, facts_of, land_faces
@@ -221,6 +222,8 @@ class Relaxation:
                 r.bonus += bonus.extra
         if any(True for _ in statics_in_force(p, ManaBonus)):
             r.wild = "mana bonus"
+        if any(isinstance(effect.static, MayPlayLinked) for effect in p.lasting):
+            r.wild = "plays cards exiled with a permanent"
         for grant, controller, _ in statics_in_force(p, GrantAbility):
             if controller == self.player:
                 each = max(len(grant.add_mana), grant.add_any_color)

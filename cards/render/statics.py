@@ -325,6 +325,11 @@ def _turn_to_come(s: word.TurnToCome, scene: Scene) -> str:
     return "you take an extra turn" if s.kind == "extra" else "you skip your next turn"
 
 
+@renders(word.MayPlayLinked)
+def _may_play_linked(s: word.MayPlayLinked, scene: Scene) -> str:
+    return "you may play the chosen card"
+
+
 @renders(word.EntersAsCopy)
 def _enters_as_copy(s: word.EntersAsCopy, scene: Scene) -> str:
     what = noun(s.filter, scene).one

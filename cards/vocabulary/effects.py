@@ -380,6 +380,16 @@ class ReturnLinked(Word, frozen=True, tag_field="do", tag="return_linked"):
     """Return all cards exiled with the source to the battlefield, under their owners' control."""
 
 
+class ExileFromHand(Word, frozen=True, tag_field="do", tag="exile_from_hand"):
+    """A player exiles a card of their choice from their hand, exiled with the source (607.2a)."""
+
+    who: Who = "you"
+
+
+class PlayLinked(Word, frozen=True, tag_field="do", tag="play_linked"):
+    """Choose a card exiled with the source; you may play it this turn, whoever owns it."""
+
+
 class MoveMoved(Word, frozen=True, tag_field="do", tag="move_moved"):
     """Move the cards that the instructions so far moved, those still where these put them (400.7).
 
@@ -1052,6 +1062,8 @@ Effect = (
     | LookAndExile
     | ExileLinked
     | ReturnLinked
+    | ExileFromHand
+    | PlayLinked
     | WhenYouDo
     | PayAnyAmount
     | TurnFaceDown

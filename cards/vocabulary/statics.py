@@ -325,6 +325,16 @@ class TurnToCome(Word, frozen=True, tag_field="static", tag="turn_to_come"):
     kind: Literal["extra", "skip"]
 
 
+class MayPlayLinked(Word, frozen=True, tag_field="static", tag="may_play_linked"):
+    """You may play a card, by its number, that is exiled with a permanent; `owner` by number.
+
+    An effect of the engine: what `PlayLinked` leaves.
+    """
+
+    card: int
+    owner: int
+
+
 class EntersAsCopy(Word, frozen=True, tag_field="static", tag="enters_as_copy"):
     """You may have the source enter as a copy of a matching permanent (707.5); no target."""
 
@@ -516,6 +526,7 @@ Static = (
     | SkipStep
     | MaximumHandSize
     | TurnToCome
+    | MayPlayLinked
     | EntersChoosing
     | EntersAsCopy
     | KeepsMana

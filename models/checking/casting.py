@@ -10,6 +10,7 @@ from cards.card import FACE_DOWN, Face
 from cards.vocabulary.abilities import AdditionalCost
 from cards.vocabulary.conditions import Kicked
 from cards.vocabulary.costs import Cost, DiscardCards, ExileCards
+from cards.vocabulary.statics import MayPlayLinked
 from models.actions import Cast
 from models.casting import fused_half, spell_parts
 from models.characteristics import item_view
@@ -25,7 +26,7 @@ from models.costs import additional_part, life_part, mana_part, needs, other_par
 from models.facts import Facts, castable_faces, facts
 from models.library import peek, take_revealed
 from models.permissions import MORPH, Way, ways
-from models.position import PLAIN, Position, StackItem, ZoneCard
+from models.position import LINKED, LINKED_THEIRS, PLAIN, Position, StackItem, ZoneCard
 from models.state import State, opponent
 from models.substitutes import SUBSTITUTES
 from models.zones import without
@@ -84,7 +85,21 @@ def entries(p: Position, player: int, cid: int, zone: str) -> list[ZoneCard]:
         # Only the top card is where anything could be played from.
         return [(cid, PLAIN)] if peek(owner.library, 1) == (cid,) else []
     cards = owner.graveyard if zone == "graveyard" else owner.exile if zone == "exile" else ()
+    if zone == "exile" and _lent(p, player, cid):
+        cards += ((cid, LINKED_THEIRS),)
     return [entry for entry in dict.fromkeys(cards) if entry[0] == cid]
+
+
+def _lent(p: Position, player: int, cid: int) -> bool:
+    """Whether an effect lets the player play this card out of the opponent's exile."""
+    other = opponent(player)
+    allowed = any(
+        isinstance(effect.static, MayPlayLinked)
+        and (effect.static.card, effect.static.owner) == (cid, other)
+        and effect.controller == player
+        for effect in p.lasting
+    )
+    return allowed and (cid, LINKED) in p.players[other].exile
 
 
 # --- permission (601.3) ---------------------------------------------------------------------------
@@ -159,6 +174,9 @@ def _to_stack(s: State, you: int, action: Cast, entry: ZoneCard | None) -> Stack
             s.change(you, hand=without(owner.hand, entry[0]))
         elif action.zone == "graveyard":
             s.change(you, graveyard=without(owner.graveyard, entry))
+        elif action.zone == "exile" and entry[1] == LINKED_THEIRS:
+            theirs = s.players[opponent(you)].exile
+            s.change(opponent(you), exile=without(theirs, (action.cid, LINKED)))
         elif action.zone == "exile":
             s.change(you, exile=without(owner.exile, entry))
         elif action.zone == "library":

@@ -37,6 +37,8 @@ _RULES = {
     "choose nonland_card_name": "201.4",
     "mana": "106.8",
     "discard": "701.9",
+    "exile from hand": "608.2d",
+    "exiled card": "607.2a",
     "sacrifice": "701.21a",
     "copy": "707.5",
     "mode": "700.2",

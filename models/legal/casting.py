@@ -24,13 +24,14 @@ from models.mana_sources import Source, window_sources
 from models.permissions import (
     Way,
     banned,
+    linked_cards,
     playable_top,
     sorcery_timing_only,
     split_second,
     timing_ok,
     ways,
 )
-from models.position import T_CARD, Player, Position, Ref, ZoneCard
+from models.position import LINKED_THEIRS, T_CARD, Player, Position, Ref, ZoneCard
 from models.state import State
 from models.substitutes import helpers
 from models.targets import choices
@@ -45,6 +46,8 @@ def _castable(p: Position, you: int) -> list[tuple[ZoneCard, str]]:
     # Plain exiled cards are castable only if they say so themselves.
     found += [(entry, "exile") for entry in dict.fromkeys(player.exile)
               if entry[1] or facts(entry[0]).statics]  # fmt: skip
+    found += [(entry, "exile") for entry in dict.fromkeys(linked_cards(p, you))
+              if entry[1] == LINKED_THEIRS]  # fmt: skip
     return found
 
 

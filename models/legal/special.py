@@ -10,7 +10,15 @@ from models.legal.payments import payments_asked
 from models.legal.policy import Policy
 from models.mana_sources import Source
 from models.object_costs import signature
-from models.permissions import banned, land_plays, land_ways, playable_top, sorcery_time, timing_ok
+from models.permissions import (
+    banned,
+    land_plays,
+    land_ways,
+    linked_cards,
+    playable_top,
+    sorcery_time,
+    timing_ok,
+)
 from models.position import Position
 from models.state import statics_in_force
 
@@ -24,7 +32,7 @@ def playable_lands(p: Position, you: int) -> list[Action]:
     for zone, cards in (
         ("hand", tuple((c, "") for c in player.hand)),
         ("graveyard", player.graveyard),
-        ("exile", tuple(entry for entry in player.exile if entry[1])),
+        ("exile", (*(entry for entry in player.exile if entry[1]), *linked_cards(p, you))),
         ("library", tuple((cid, "") for cid in playable_top(p, you))),
     ):
         for entry in dict.fromkeys(cards):

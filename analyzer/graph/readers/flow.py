@@ -179,6 +179,20 @@ def _shuffle_back(word: e.ShuffleFromGraveyard, scene: Scene) -> Iterator[Link]:
     yield out("arranges", "top", note="shuffles")
 
 
+@reads(e.ExileFromHand)
+def _exile_from_hand(word: e.ExileFromHand, scene: Scene) -> Iterator[Link]:
+    own, theirs = subjects(word.who, scene)
+    if own:
+        yield into("feeds", "hand", 1, "exiled from it")
+    if theirs:
+        yield out("discards", "opponent:hand", "1", "exiled")
+
+
+@reads(e.PlayLinked)
+def _play_linked(word: e.PlayLinked, scene: Scene) -> Iterator[Link]:
+    yield out("draws", "hand", 1, "a card exiled with it, to be played this turn")
+
+
 @reads(e.SetAside)
 def _set_aside(word: e.SetAside, scene: Scene) -> Iterator[Link]:
     yield out("draws", "hand", 1, "at the next end step")

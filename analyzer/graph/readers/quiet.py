@@ -55,5 +55,5 @@ silent(
     f.Blocks, f.AttacksUnblocked, f.DealsDamage,
 )  # fmt: skip
 silent("hurts its controller alone", e.SkipTurn, e.LoseGame)
-silent("an effect of the engine, which no card states", s.TurnToCome)
+silent("an effect of the engine, which no card states", s.TurnToCome, s.MayPlayLinked)
 silent("matters only as the turn ends", s.NoMaximumHandSize, s.MaximumHandSize)

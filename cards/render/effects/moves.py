@@ -72,6 +72,18 @@ def _return_linked(e: word.ReturnLinked, scene: Scene) -> str:
     return Subject("you", scene).does(text)
 
 
+@renders(word.ExileFromHand)
+def _exile_from_hand(e: word.ExileFromHand, scene: Scene) -> str:
+    who = Subject(e.who, scene)
+    return who.does(f"[exile] a card from {who.their} hand")
+
+
+@renders(word.PlayLinked)
+def _play_linked(e: word.PlayLinked, scene: Scene) -> str:
+    text = Subject("you", scene).does(f"[choose] a card exiled with {scene.source}")
+    return f"{text}. You may play that card this turn"
+
+
 @renders(word.MoveMoved)
 def _move_moved(e: word.MoveMoved, scene: Scene) -> str:
     several = pronoun(scene) == "them"
