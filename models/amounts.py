@@ -102,6 +102,11 @@ def amount(
         if frame is None or not frame.moved:
             return 0
         return card_view(frame.moved[-1]).mana_value
+    if isinstance(of, PowerOf) and of.what == "this":
+        from models.characteristics import power_toughness
+
+        here = next((p for p in s.battlefield if p.uid == source), None)
+        return max(0, power_toughness(s, here)[0]) if here is not None else 0
     if isinstance(of, PowerOf):
         return max(0, frame.known[4]) if frame is not None and frame.known else 0
     if isinstance(of, ToughnessOf):

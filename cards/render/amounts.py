@@ -177,6 +177,8 @@ def _mana_value_of(amount: word.ManaValueOf, scene: Scene) -> str:
 
 @renders(word.PowerOf)
 def _power_of(amount: word.PowerOf, scene: Scene) -> str:
+    if amount.what == "this":
+        return f"{scene.source}'s power"
     return "its power" if 0 in scene.memory.pointed else f"{target_phrase(scene)}'s power"
 
 

@@ -89,7 +89,9 @@ class ManaValuePaid(Word, frozen=True, tag_field="amount", tag="mana_value_paid"
 
 
 class PowerOf(Word, frozen=True, tag_field="amount", tag="power_of"):
-    """The power of the first target (last known if it has left)."""
+    """The power of the first target (last known if it has left), or of the source ("this")."""
+
+    what: Literal["target", "this"] = "target"
 
 
 class ToughnessOf(Word, frozen=True, tag_field="amount", tag="toughness_of"):

@@ -83,6 +83,22 @@ TWINS: list[Twin] = [
         "4",
         "3",
     ),
+    (
+        # Power 2 is {U}{R}: one damage with Ponder, four with the Bolt; power 1 is one of the two.
+        "mana for the power of the source",
+        """
+        [you]
+        hand = ["Lightning Bolt", "Ponder"]
+        battlefield = [
+            { card = "Vivi Ornitier", counters = { "+1/+1" = HOLE }, sick = true },
+        ]
+        library = { Island = 9 }
+        [opponent]
+        life = 5
+        """,
+        "2",
+        "1",
+    ),
 ]
 
 
@@ -171,6 +187,18 @@ def test_no_spells_from_a_graveyard(mine: str, theirs: str, forbidden: bool) -> 
     assert game.allows("cast Lava Dart") is not forbidden
     assert ("601.3" in game.broken(dart)) is forbidden
     assert game.allows("cast Lightning Bolt")  # from the hand
+
+
+def test_mana_of_vivi_once_in_your_turn() -> None:
+    vivi = """
+        [you]
+        battlefield = [{ card = "Vivi Ornitier", counters = { "+1/+1" = 1 } }]
+    """
+    game = play(vivi, "activate Vivi Ornitier for U (0)")
+    assert game.pool() == "U" and not game.allows("activate Vivi Ornitier")
+    assert not play(f"active = 'opponent'\npriority = 'you'\n{vivi}").allows(
+        "activate Vivi Ornitier"
+    )
 
 
 def test_nonbasic_lands_are_islands() -> None:
