@@ -39,6 +39,7 @@ PLAY_FREE = "play this turn, free"
 ADVENTURE = "on an adventure"
 ASIDE = "set aside face down"  # by an ability that brings it to the hand later
 PLAY_UNTIL = "play until your next turn"
+PLAY_END = "play until your next end step"
 PLAY_KEPT = "play free while exiled"
 PLAY_KEPT_THEIRS = "play free while exiled, owned by the opponent"
 MADNESS = "discarded with madness"
@@ -48,7 +49,7 @@ LINKED_THEIRS = "exiled with a permanent, owned by the opponent"  # as one who m
 SUSPENDED = "suspended "  # then the number of time counters
 TIME_COUNTERS = "time counters "  # the same on a card without suspend
 FREE_MARKS = (PLAY_FREE, PLAY_KEPT, PLAY_KEPT_THEIRS)
-PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL)
+PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL, PLAY_END)
 
 #: Bits of `Permanent.used` that are no abilities: a loyalty ability was activated (606.3), it was
 #: declared as an attacker, it was dealt damage by a source with deathtouch since the last check.

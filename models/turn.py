@@ -25,6 +25,7 @@ from models.pool import empty_pools
 from models.position import (
     FLASHBACK,
     PLAIN,
+    PLAY_END,
     PLAY_FREE,
     PLAY_LATER,
     PLAY_NEXT,
@@ -82,8 +83,18 @@ def begin(s: State, step: int, fresh: Collection[int] = ()) -> None:
         draw_for_turn(s)
     if step == Step.MAIN1:
         add_lore(s)  # 714.3b
+    if step == Step.END:
+        _until_end_step(s, s.active)
     begin_step(s, step)
     events.step_began(s, step, fresh)
+
+
+def _until_end_step(s: State, player: int) -> None:
+    """Permissions "until your next end step" end as that step begins (611.2a)."""
+    exile = s.players[player].exile
+    if any(mark == PLAY_END for _, mark in exile):
+        ended = ((cid, PLAIN if mark == PLAY_END else mark) for cid, mark in exile)
+        s.change(player, exile=tuple(sorted(ended)))
 
 
 def phase(s: State) -> list[int]:

@@ -20,7 +20,11 @@ from cards.vocabulary.triggers import Event
 
 Duration = Literal["end_of_turn", "your_next_turn", "permanent"]
 Permission = Literal[
-    "this_turn", "until_your_next_turn", "until_end_of_your_next_turn", "during_your_next_turn"
+    "this_turn",
+    "until_your_next_turn",
+    "until_your_next_end_step",
+    "until_end_of_your_next_turn",
+    "during_your_next_turn",
 ]
 
 

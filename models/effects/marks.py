@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from models.position import (
     PLAIN,
+    PLAY_END,
     PLAY_FREE,
     PLAY_LATER,
     PLAY_NEXT,
@@ -17,6 +18,7 @@ _MARKS = {
     "until_end_of_your_next_turn": PLAY_NEXT,
     "during_your_next_turn": PLAY_LATER,
     "until_your_next_turn": PLAY_UNTIL,
+    "until_your_next_end_step": PLAY_END,
 }
 
 

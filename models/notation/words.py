@@ -6,6 +6,7 @@ from models.position import (
     ADVENTURE,
     FLASHBACK,
     PLAIN,
+    PLAY_END,
     PLAY_FREE,
     PLAY_KEPT,
     PLAY_KEPT_THEIRS,
@@ -45,6 +46,7 @@ PERMISSIONS: dict[tuple[str, bool], str] = {
     ("this turn", True): PLAY_FREE,
     ("until the end of your next turn", False): PLAY_NEXT,
     ("until your next turn", False): PLAY_UNTIL,
+    ("until your next end step", False): PLAY_END,
     ("during your next turn", False): PLAY_LATER,
 }
 PERMISSION_OF = {mark: words for words, mark in PERMISSIONS.items()}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from models.position import Step
 from tests.cards.twins import Twin, check, twins
 from tests.scenario import Game, play
 
@@ -98,6 +99,20 @@ TWINS: list[Twin] = [
         """,
         "2",
         "1",
+    ),
+    (
+        # Both exiled cards may be played at once: the Mountain pays for the Bolt.
+        "exiled cards that may be played",
+        """
+        [you]
+        hand = ["Opera Love Song"]
+        battlefield = ["Mountain", "Mountain"]
+        library = { top = ["Lightning Bolt", HOLE], rest = ["Swamp"] }
+        [opponent]
+        life = 3
+        """,
+        '"Mountain"',
+        '"Swamp"',
     ),
 ]
 
@@ -199,6 +214,29 @@ def test_mana_of_vivi_once_in_your_turn() -> None:
     assert not play(f"active = 'opponent'\npriority = 'you'\n{vivi}").allows(
         "activate Vivi Ornitier"
     )
+
+
+SONG = """
+    phase = "{phase}"
+    [you]
+    hand = ["Opera Love Song"]
+    battlefield = [{{ card = "Mountain", count = 3 }}]
+    library = {{ top = ["Lightning Bolt", "Lightning Bolt", "Swamp"], rest = ["Swamp"] }}
+    [opponent]
+    library = {{ Swamp = 9 }}
+"""
+
+
+@pytest.mark.parametrize(("phase", "still"), [("main2", False), ("end", True)])
+def test_the_song_lasts_until_the_next_end_step(phase: str, still: bool) -> None:
+    # Sung in the end step itself, it lasts until that of the next turn of its singer.
+    game = play(SONG.format(phase=phase), "cast Opera Love Song choosing exile; resolve")
+    assert game.allows("cast Lightning Bolt from exile")
+    if phase == "main2":
+        game.to_step(Step.END)
+    else:
+        game.to_step(Step.UPKEEP).do("pass")  # the opponent's
+    assert any("Lightning Bolt from exile" in text for text in game.legal()) is still
 
 
 def test_nonbasic_lands_are_islands() -> None:

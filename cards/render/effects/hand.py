@@ -33,6 +33,7 @@ def play_permission(permission: str, what: str, free: bool, verb: str = "play") 
     when = {
         "this_turn": "until end of turn",
         "until_your_next_turn": "until your next turn",
+        "until_your_next_end_step": "until your next end step",
         "until_end_of_your_next_turn": "until the end of your next turn",
         "during_your_next_turn": "during your next turn",
     }[permission]
