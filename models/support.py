@@ -86,7 +86,7 @@ def _effects(effects: tuple[Effect, ...]) -> list[str]:
 
 
 def _face(face: Face) -> list[str]:
-    found = [u.part for u in face.unmodelled if u.matters == "always"]
+    found = [u.part for u in face.unmodelled if u.matters in ("always", "in_play")]
     found += unhandled(face)
     found += [
         f"keyword {k}" for k in sorted(face.keyword_set - IMPLEMENTED_KEYWORDS - _WITHOUT_BOUND)
@@ -115,6 +115,15 @@ def combat_parts(cid: int) -> tuple[str, ...]:
         return ()
     faces = CARDS[cid].faces
     return tuple(u.part for face in faces for u in face.unmodelled if u.matters == "combat")
+
+
+@cache
+def standing_parts(cid: int) -> tuple[str, ...]:
+    """The parts of a permanent that are not modelled and change what everything else may do."""
+    if cid == UNKNOWN_CID:
+        return ()
+    faces = CARDS[cid].faces
+    return tuple(u.part for face in faces for u in face.unmodelled if u.matters == "in_play")
 
 
 @cache

@@ -56,7 +56,11 @@ def leaves_libraries_alone(cards: Iterable[int]) -> bool:
 def _plain(cid: int) -> bool:
     if any("cascade" in face.keyword_set for face in CARDS[cid].faces):
         return False
-    if any(part.matters == "always" for face in CARDS[cid].faces for part in face.unmodelled):
+    if any(
+        part.matters in ("always", "in_play")
+        for face in CARDS[cid].faces
+        for part in face.unmodelled
+    ):
         return False
     for word in card_words(cid):
         listed = _LISTED.get(type(word).__module__)

@@ -181,6 +181,6 @@ def _unmodelled(drawn: nx.MultiDiGraph) -> list[str]:
         if data["kind"] == "card"
         for face in CARDS[CARDS.find(data["label"])].faces
         for part in face.unmodelled
-        if part.matters == "always"
+        if part.matters in ("always", "in_play")
     ]
     return [f"Not modelled, and so without edges: {'; '.join(parts)}."] if parts else []

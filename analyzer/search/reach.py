@@ -237,7 +237,7 @@ def _missing(printed: Facts) -> Gains:
     found = [
         Gain("unknown", text=f"unmodelled: {part.part}")
         for part in printed.face.unmodelled
-        if part.matters == "always"
+        if part.matters in ("always", "in_play")
     ]
     if any(isinstance(ability, Ripple) for ability in printed.face.abilities):
         found.append(Gain("unknown", text="ripple"))

@@ -30,7 +30,7 @@ from cards.vocabulary.triggers import DrawsNth
 from models.actions import Action, Activate, Cast, PassPriority, PlayLand, Suspend, TurnUp
 from models.errors import Unsupported
 from models.position import Position, Step
-from models.support import combat_parts, unsupported_parts
+from models.support import combat_parts, standing_parts, unsupported_parts
 
 sys.setrecursionlimit(20_000)
 
@@ -99,6 +99,8 @@ class Solver:
         self.unsupported: set[str] = set()
         if self.horizon.several and self.horizon.uneven:
             self.unsupported.add("extra turns in a question about several turns")
+        for cid in {q.cid for q in root.battlefield}:
+            self._note(cid, standing_parts(cid))
         self.best = goal.value(root)
         self.best_line: tuple[Action, ...] = ()
         self.plan: Plan | None = None
@@ -381,8 +383,10 @@ class Solver:
         """A line that uses a card with parts that are not modelled proves nothing."""
         if isinstance(action, Cast | Activate | PlayLand | Suspend | TurnUp):
             missing = unsupported_parts(action.cid)
-            for part in missing + (combat_parts(action.cid) if self.fights else ()):
-                self.unsupported.add(f"{CARDS[action.cid].name} ({part})")
+            self._note(action.cid, missing + (combat_parts(action.cid) if self.fights else ()))
+
+    def _note(self, cid: int, parts: tuple[str, ...]) -> None:
+        self.unsupported.update(f"{CARDS[cid].name} ({part})" for part in parts)
 
     def _count(self) -> None:
         stats = self.stats

@@ -281,6 +281,7 @@ def _enchant(e: word.Enchant, scene: Scene) -> str:
 def _unmodelled(u: word.Unmodelled, scene: Scene) -> str:
     when = {
         "always": "",
+        "in_play": " (matters to all that happens while it is in play)",
         "combat": " (matters only in combat)",
         "never": " (matters to no question asked here)",
     }[u.matters]

@@ -239,9 +239,10 @@ class Spell(Word, frozen=True):
 class Unmodelled(Word, frozen=True):
     """A part of a card that the program does not model.
 
-    `part`: which, in few words.  `matters`: "always", or only in "combat", or "never" for the
+    `part`: which, in few words.  `matters`: "always", where the card is used; "in_play", also to
+    whatever else is done while it is on the battlefield; only in "combat"; or "never" for the
     questions the program answers (then it never makes a verdict unknown).
     """
 
     part: str
-    matters: Literal["always", "combat", "never"] = "always"
+    matters: Literal["always", "in_play", "combat", "never"] = "always"
