@@ -50,6 +50,6 @@ def _status(section: str, name: str, count: int) -> CardStatus:
         f"{part.part} ({'only combat' if part.matters == 'combat' else 'never matters'})"
         for face in CARDS[cid].faces
         for part in face.unmodelled
-        if part.matters != "always"
+        if part.matters in ("combat", "never")
     ]
     return CardStatus(section, name, count, True, unsupported_parts(cid), tuple(ignored))
