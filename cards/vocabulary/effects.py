@@ -561,11 +561,13 @@ class ReplaceByGraveyard(Word, frozen=True, tag_field="do", tag="replace_by_grav
 class ModifyPT(Word, frozen=True, tag_field="do", tag="modify_pt"):
     """Creatures get +x/+y until end of turn: the targets, `this` source, or (`all`) each match.
 
-    `event`: the creature of the event that triggered this.
+    `event`: the creature of the event that triggered this.  `with_same_name`: the target and all
+    other creatures with its name.
     """
 
     power: int
     toughness: int
+    with_same_name: bool = False
     filter: Filter = ANYTHING
     all: bool = False
     this: bool = False

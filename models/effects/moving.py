@@ -38,6 +38,7 @@ from cards.vocabulary.effects import (
 )
 from cards.vocabulary.filters import Filter
 from models.amounts import amount
+from models.characteristics import is_creature
 from models.destroying import add_shield, destroy_together
 from models.effects import ask, handles
 from models.effects.common import (
@@ -78,6 +79,14 @@ def _kind_options(permanents: list[Permanent]) -> list[int]:
     return list(seen.values())
 
 
+def _namesakes(s: State, permanent: Permanent) -> list[Permanent]:
+    """All other permanents with the name of this one; what has no name shares none (201.2a)."""
+    name = facts_of(permanent).face.name
+    return [
+        p for p in s.battlefield if p.uid != permanent.uid and name == facts_of(p).face.name != ""
+    ]
+
+
 @handles(MoveTarget)
 def move_target(s: State, f: Frame, e: MoveTarget) -> bool:
     """Move the targets where the card says."""
@@ -87,14 +96,7 @@ def move_target(s: State, f: Frame, e: MoveTarget) -> bool:
             permanent = s.permanent(ref[1])
             if permanent is None:
                 continue
-            same = [permanent]
-            if e.with_same_name:
-                name = facts_of(permanent).face.name
-                same += [
-                    p
-                    for p in s.battlefield
-                    if p.uid != permanent.uid and name == facts_of(p).face.name != ""
-                ]
+            same = [permanent, *(_namesakes(s, permanent) if e.with_same_name else ())]
             for moved in same:
                 if e.to in ("battlefield", "battlefield_tapped"):
                     leave_battlefield(s, moved, "exile")
@@ -503,6 +505,9 @@ def modify(s: State, f: Frame, e: ModifyPT) -> bool:
                 if permanent_fits(e.filter, p, f.item.controller, f.item.source)]  # fmt: skip
     else:
         uids = target_permanents(s, f)
+        if e.with_same_name:
+            targets = [p for p in s.battlefield if p.uid in uids]
+            uids = [*uids, *(q.uid for p in targets for q in _namesakes(s, p) if is_creature(q))]
     for uid in uids:
         permanent = s.permanent(uid)
         if permanent is not None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from models.facts import facts_of
 from models.position import Step
 from tests.cards.twins import Twin, check, twins
 from tests.scenario import Game, play
@@ -237,6 +238,22 @@ def test_the_song_lasts_until_the_next_end_step(phase: str, still: bool) -> None
     else:
         game.to_step(Step.UPKEEP).do("pass")  # the opponent's
     assert any("Lightning Bolt from exile" in text for text in game.legal()) is still
+
+
+def test_all_creatures_of_a_name_are_weakened() -> None:
+    game = play(
+        """
+        [you]
+        hand = ["Echoing Decay"]
+        battlefield = ["Swamp", "Swamp", "Llanowar Elves", "Mogg Fanatic"]
+        [opponent]
+        battlefield = ["Llanowar Elves", "Llanowar Elves"]
+        """
+    )
+    decay = next(text for text in game.legal() if "your Llanowar Elves" in text)
+    game.do(decay, "resolve")
+    names = [facts_of(p).face.name for p in game.position.battlefield]
+    assert "Llanowar Elves" not in names and "Mogg Fanatic" in names
 
 
 def test_nonbasic_lands_are_islands() -> None:

@@ -281,6 +281,9 @@ def _modify_pt(e: word.ModifyPT, scene: Scene) -> str:
         return f"that creature gets {change}"
     if e.all:
         return f"all {noun(e.filter, scene, word='and').many} get {change}"
+    if e.with_same_name:
+        others = "all other creatures with the same name as that creature"
+        return f"{all_targets(scene)} and {others} get {change}"
     return f"{all_targets(scene)} {'each get' if _several(scene) else 'gets'} {change}"
 
 
