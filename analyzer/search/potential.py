@@ -558,7 +558,7 @@ def _effect(found: Potential, e: Effect) -> None:
         found.regrows = True
         found.bounce += e.count
     elif isinstance(e, ExileLinked):
-        found.bounce += max(1, found.aims)  # what returns enters once more
+        found.bounce += _ALL if e.all else max(1, found.aims)  # what returns enters once more
     elif isinstance(e, SetAside):
         found.draws = True
         found.draw_count += _LIFE

@@ -374,10 +374,12 @@ class ExileLinked(Word, frozen=True, tag_field="do", tag="exile_linked"):
     """Exile the targets, which abilities of the source can speak of as exiled with it (607.2a).
 
     `until_leaves`: they return as the source leaves the battlefield; not even exiled if it has left
-    already (610.3).
+    already (610.3).  `all`: every matching permanent instead.
     """
 
     until_leaves: bool = False
+    all: bool = False
+    filter: Filter = ANYTHING
 
 
 class ReturnLinked(Word, frozen=True, tag_field="do", tag="return_linked"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cards.vocabulary.effects import ExileFromHand, ExileLinked, PlayLinked, ReturnLinked
 from models.effects import ask, handles
 from models.effects.common import answers, distinct, players, remember, target_permanents
+from models.filters import permanent_fits
 from models.permissions import may_play_linked
 from models.position import LINKED, PLAIN, T_CARD, Answer, Frame, Lasting
 from models.state import State
@@ -21,7 +22,11 @@ from models.zones import (
 @handles(ExileLinked)
 def exile_linked(s: State, f: Frame, e: ExileLinked) -> bool:
     """Exile the targets; the source, if it is still there, is linked to their cards."""
-    for uid in target_permanents(s, f):
+    uids = target_permanents(s, f)
+    if e.all:
+        you, here = f.item.controller, f.item.source
+        uids = [p.uid for p in s.battlefield if permanent_fits(e.filter, p, you, here)]
+    for uid in uids:
         source = s.permanent(f.item.source)
         if e.until_leaves and source is None:
             return True  # 610.3: the duration is over before it began

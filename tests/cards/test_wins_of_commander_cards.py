@@ -256,6 +256,26 @@ def test_all_creatures_of_a_name_are_weakened() -> None:
     assert "Llanowar Elves" not in names and "Mogg Fanatic" in names
 
 
+def test_cheap_permanents_are_gone_while_the_lockdown_stays() -> None:
+    # 610.3: they return at once as it leaves.
+    game = play(
+        """
+        [you]
+        hand = ["Temporary Lockdown", "Chain of Vapor"]
+        mana = "WWWU"
+        battlefield = ["Plains", "Mox Opal"]
+        [opponent]
+        battlefield = ["Llanowar Elves", "Blood Moon", "Chrome Mox"]
+        """,
+        "cast Temporary Lockdown (WWW); resolve all",
+    )
+    assert game.board() == ["Plains", "Temporary Lockdown"]
+    assert game.board(1) == ["Blood Moon"]
+    game.do("cast Chain of Vapor targeting Temporary Lockdown (U)", "resolve")
+    assert game.board() == ["Mox Opal", "Plains"]
+    assert sorted(game.board(1)) == ["Blood Moon", "Chrome Mox", "Llanowar Elves"]
+
+
 def test_nonbasic_lands_are_islands() -> None:
     # 305.7: they lose their own abilities and tap for {U}.
     game = play(

@@ -104,6 +104,11 @@ def _copy(word: s.EntersAsCopy, scene: Scene) -> Iterator[Link]:
 
 @reads(e.ExileLinked)
 def _exile(word: e.ExileLinked, scene: Scene) -> Iterator[Link]:
+    if word.all:
+        yield from against(word.filter, side_of(word.filter), "removes", "exiles it")
+        if side_of(word.filter) != "opponent":
+            yield out("removes", permanents(word.filter, "you"), note="exiles it")
+        return
     for target in targeted(scene, *PERMANENT_TARGETS):
         side = side_of(target.filter)
         yield from against(target.filter, side, "removes", "exiles it")

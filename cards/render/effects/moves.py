@@ -62,7 +62,8 @@ def _move_target(e: word.MoveTarget, scene: Scene) -> str:
 @renders(word.ExileLinked)
 def _exile_linked(e: word.ExileLinked, scene: Scene) -> str:
     until = f" until {scene.source} leaves the battlefield" if e.until_leaves else ""
-    return Subject("you", scene).does(f"[exile] {all_targets(scene)}{until}")
+    what = f"each {noun(e.filter, scene).one}" if e.all else all_targets(scene)
+    return Subject("you", scene).does(f"[exile] {what}{until}")
 
 
 @renders(word.ReturnLinked)
