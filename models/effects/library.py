@@ -508,12 +508,14 @@ def put_revealed_on_bottom(s: State, f: Frame, e: PutRevealedOnBottom) -> bool:
     left = list(f.moved)
     for cid in chosen:
         left.remove(cid)
-    settled = library.size or len(set(left)) < 2 or s.players[1 - you].life <= 0
+    # With a card among them that nobody can name, no order of theirs is known afterwards.
+    unnamed = UNKNOWN_CID in f.moved
+    settled = library.size or len(set(left)) < 2 or s.players[1 - you].life <= 0 or unnamed
     if not settled and len(f.moved) > MOST_ORDERED:
         raise Unsupported("ordering a whole library")
     if not settled:
         return ask(s, "next from the top", you, tuple(distinct(tuple(left))))
-    if UNKNOWN_CID in left:
+    if unnamed:
         library = shuffle_in(library, left, keep_top=True)
     else:
         library = put_bottom(library, (*chosen, *left))

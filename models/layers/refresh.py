@@ -20,7 +20,8 @@ def refresh(s: State) -> None:
         work = works[permanent.uid]
         held = permanent.held
         if work.controlled:
-            held = held or (permanent.uid, permanent.controller)
+            # Whoever it entered under has it by no effect: every effect of control is later.
+            held = held or (0, permanent.controller)
         elif held:
             held = ()
         shape = work.shape()

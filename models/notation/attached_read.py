@@ -40,7 +40,7 @@ def _with(host: Permanent, attachment: Permanent) -> Permanent:
     gives_control = any(
         isinstance(a.static, Change) and a.static.control for a in facts_of(attachment).statics
     )
-    held = (host.uid, host.owner) if gives_control else host.held
+    held = (0, host.owner) if gives_control else host.held
     return replace(host, attachments=(*host.attachments, attachment.uid), held=held)
 
 

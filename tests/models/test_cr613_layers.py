@@ -10,7 +10,7 @@ from models.facts import facts_of
 from models.position import Permanent
 from models.state import State
 from models.zones import enter_battlefield, leave_battlefield
-from tests.scenario import OPPONENT, YOU, Game
+from tests.scenario import OPPONENT, YOU, Game, play
 
 MANA = 'mana = "WWWWUUUUBBBBRRRRGGGG"\n'
 
@@ -218,3 +218,20 @@ def test_702_6_equip() -> None:
     assert all(not p.attachments for p in s.battlefield)
     game.do("pass", "pass")
     assert not any(t.startswith("activate Bonesplitter") for t in game.legal())
+
+
+def test_control_lasts_however_the_permanents_are_numbered() -> None:
+    # Of a position file yours are numbered first, so the Aura before the land that it takes.
+    game = play(
+        """
+        [you]
+        battlefield = [{ card = "Annex", attached_to = "Island" }, "Swamp"]
+        hand = ["Dark Ritual"]
+        [opponent]
+        battlefield = ["Island"]
+        """
+    )
+    assert game.board() == ["Annex", "Island", "Swamp"]
+    game.do("cast Dark Ritual (Swamp: B)", "resolve")
+    assert game.board() == ["Annex", "Island", "Swamp"]
+    assert game.allows("activate Island")
