@@ -12,6 +12,7 @@ from typing import TypeVar
 from cards.vocabulary.abilities import Activated, CumulativeUpkeep, Echo, Recover, Triggered
 from cards.vocabulary.amounts import CountersHere
 from cards.vocabulary.base import Word
+from cards.vocabulary.effects import Effect
 from cards.vocabulary.statics import TriggersAgain
 from cards.vocabulary.triggers import (
     ActivateAbility,
@@ -112,6 +113,26 @@ def trigger(
                 exiled=source.exiled if s.permanent(source.uid) is None else (),
             )
         )
+
+
+def keyword_trigger(
+    s: State, label: str, source: Permanent, effects: tuple[Effect, ...], event: Ref = ()
+) -> None:
+    """Queue the trigger that a keyword of a permanent or a card stands for."""
+    s.waiting.append(
+        StackItem(
+            s.new_uid(),
+            "trigger",
+            source.cid,
+            source.controller,
+            source.owner,
+            source.face,
+            effects,
+            source=source.uid,
+            event=event,
+            label=label,
+        )
+    )
 
 
 def _times(s: State, source: Permanent, how: str, cause: Permanent | None) -> int:
@@ -244,19 +265,7 @@ def _prowess(s: State, permanent: Permanent, item: StackItem) -> None:
     if item.controller == permanent.controller and "Creature" not in item_view(item).types:
         from models.effects.moving import PROWESS
 
-        s.waiting.append(
-            StackItem(
-                s.new_uid(),
-                "trigger",
-                permanent.cid,
-                permanent.controller,
-                permanent.owner,
-                permanent.face,
-                PROWESS,
-                source=permanent.uid,
-                label="prowess",
-            )
-        )
+        keyword_trigger(s, "prowess", permanent, PROWESS)
 
 
 def entered(s: State, permanent: Permanent, kicks: tuple[str, ...] = ()) -> None:
@@ -412,22 +421,8 @@ def _keyword(
     s: State, ability: CumulativeUpkeep | Echo | Recover, source: Permanent, event: Ref = ()
 ) -> None:
     """Queue the trigger of a keyword ability that asks for a payment."""
-    s.waiting.append(
-        StackItem(
-            s.new_uid(),
-            "trigger",
-            source.cid,
-            source.controller,
-            source.owner,
-            source.face,
-            due(ability),
-            source=source.uid,
-            event=event,
-            label={CumulativeUpkeep: "cumulative upkeep", Echo: "echo", Recover: "recover"}[
-                type(ability)
-            ],
-        )
-    )
+    labels = {CumulativeUpkeep: "cumulative upkeep", Echo: "echo", Recover: "recover"}
+    keyword_trigger(s, labels[type(ability)], source, due(ability), event)
 
 
 def _upkeeps(s: State, fresh: Collection[int]) -> None:

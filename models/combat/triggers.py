@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cards.vocabulary.combat import Attacks, AttacksUnblocked, BecomesBlocked, Blocks, DealsDamage
-from cards.vocabulary.effects import AddCounters, Effect, ModifyPT
+from cards.vocabulary.effects import AddCounters, ModifyPT
 from models.combat.board import part_of
-from models.events import trigger
+from models.events import keyword_trigger, trigger
 from models.facts import facts_of
 from models.filters import permanent_fits
-from models.position import DEFENDER, T_PERMANENT, T_PLAYER, Permanent, Ref, StackItem
+from models.position import DEFENDER, T_PERMANENT, T_PLAYER, Permanent, Ref
 from models.state import State, opponent
 
 #: What flanking does to the blocking creature (702.25a).
@@ -26,7 +26,7 @@ def attacked(s: State, uids: list[int]) -> None:
     for attacker in declared if most else ():
         # 702.105a: the player with the most life, or tied for it.
         if "dethrone" in facts_of(attacker).keywords and part_of(attacker).attacks == DEFENDER:
-            _keyword(s, "dethrone", attacker, DETHRONE, (T_PERMANENT, attacker.uid))
+            keyword_trigger(s, "dethrone", attacker, DETHRONE, (T_PERMANENT, attacker.uid))
     for source in s.battlefield if declared else ():
         for index, ability in enumerate(facts_of(source).triggered):
             event = ability.event
@@ -76,27 +76,7 @@ def blocked(s: State, attacker: Permanent, by: Iterable[int], anew: bool) -> Non
     for blocker in blockers:
         if "flanking" not in facts_of(blocker).keywords:
             for _ in range(instances):  # 702.25b
-                _keyword(s, "flanking", attacker, FLANKING, (T_PERMANENT, blocker.uid))
-
-
-def _keyword(
-    s: State, label: str, source: Permanent, effects: tuple[Effect, ...], event: Ref
-) -> None:
-    """Queue the trigger that a keyword of a creature stands for."""
-    s.waiting.append(
-        StackItem(
-            s.new_uid(),
-            "trigger",
-            source.cid,
-            source.controller,
-            source.owner,
-            source.face,
-            effects,
-            source=source.uid,
-            event=event,
-            label=label,
-        )
-    )
+                keyword_trigger(s, "flanking", attacker, FLANKING, (T_PERMANENT, blocker.uid))
 
 
 def dealt(s: State, uid: int, to: Ref, n: int, combat: bool) -> None:
