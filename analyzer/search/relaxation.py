@@ -91,8 +91,9 @@ class Relaxation:
         self._half = self._their_half = 0
         #: Whether a card matches a filter, by the identity of the filter.
         self._fits: dict[tuple[int, int], bool] = {}
-        #: What was answered lately, by the identity of the position (which is kept alive here).
-        self._lately: dict[int, tuple[Position, Reach]] = {}
+        #: What was answered lately, by the identity of the position (which is kept alive
+        #: here) and the turns to come.
+        self._lately: dict[tuple[int, int], tuple[Position, Reach]] = {}
         #: Whether a land may be returned to its owner's hand and be played again.
         self._replayed = any(potential(c).bounce for c in self._counts if c)
         #: For how many turns cards may have been played before; 0 for the present turn.
@@ -154,13 +155,14 @@ class Relaxation:
         """What position `p` could still reach."""
         self._position = p
         self._rites.clear()
-        known = self._lately.get(id(p))
+        key = (id(p), self.later)
+        known = self._lately.get(key)
         if known is not None:
             return known[1]
         r = self._reach(p)
         if len(self._lately) >= LATELY:
             self._lately.clear()
-        self._lately[id(p)] = (p, r)
+        self._lately[key] = (p, r)
         return r
 
     def _reach(self, p: Position) -> Reach:
