@@ -95,6 +95,13 @@ class Suspend(msgspec.Struct, frozen=True, gc=False, tag="suspend"):
     pay: Payment = NOTHING
 
 
+class FetchCompanion(msgspec.Struct, frozen=True, gc=False, tag="companion"):
+    """Put the companion into the hand from outside the game: a special action (116.2g)."""
+
+    cid: int
+    pay: Payment = NOTHING
+
+
 class TurnUp(msgspec.Struct, frozen=True, gc=False, tag="turn up"):
     """Turn a face-down permanent face up for its morph cost: a special action (116.2b)."""
 
@@ -155,6 +162,7 @@ Action = (
     | Cast
     | Activate
     | Suspend
+    | FetchCompanion
     | TurnUp
     | PassPriority
     | Choose

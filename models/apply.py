@@ -13,6 +13,7 @@ from models.actions import (
     Block,
     Cast,
     Choose,
+    FetchCompanion,
     PassPriority,
     Pay,
     PlayLand,
@@ -22,6 +23,9 @@ from models.actions import (
 from models.casting import activate, cast_spell, cast_while_resolving, play_land
 from models.combat.damage import answer_of
 from models.combat.declaring import declare_attackers, declare_blockers
+from models.command_zone import replacement_due, settle
+from models.commanders import COMMANDER_CHOICE
+from models.companion import fetch_companion
 from models.effects.madness import decide
 from models.face_down import turn_up_for_morph
 from models.madness import CHOICE, CHOICE_IN_CLEANUP, undecided
@@ -74,6 +78,8 @@ def apply_while(
 
 def perform(s: State, action: Action) -> None:
     """Play an action in the workspace and go on to the next decision."""
+    if s.lifted:
+        s.lifted.clear()
     if isinstance(action, PassPriority):
         pass_priority(s)
     elif isinstance(action, Cast):
@@ -89,6 +95,8 @@ def perform(s: State, action: Action) -> None:
         play_land(s, s.priority, action)
     elif isinstance(action, Suspend):
         suspend(s, s.priority, action)
+    elif isinstance(action, FetchCompanion):
+        fetch_companion(s, s.priority, action)
     elif isinstance(action, TurnUp):
         turn_up_for_morph(s, s.priority, action)
     elif isinstance(action, Choose):
@@ -111,7 +119,7 @@ def proceed(s: State) -> None:
     """Go on until somebody has to decide something (117.5, 704.3)."""
     while s.winner is None and s.pending is None:
         s.refresh()
-        if (choice := undecided(s)) is not None:
+        if (choice := undecided(s) or replacement_due(s)) is not None:
             s.pending = choice
         elif s.frames:
             step(s)
@@ -146,6 +154,8 @@ def answer(s: State, chosen: Answer) -> None:
         decide(s, pending, chosen)
         if pending.kind == CHOICE_IN_CLEANUP:
             begin_cleanup(s)
+    elif pending.kind == COMMANDER_CHOICE:
+        settle(s, pending, chosen)
     elif s.frames:
         frame = s.frames[-1]
         s.frames[-1] = replace(frame, memo=(*frame.memo, chosen))

@@ -16,6 +16,7 @@ from models import events
 from models.actions import Activate, Cast, PlayLand
 from models.cast_triggers import spell_cast
 from models.characteristics import item_view
+from models.commanders import COMMAND
 from models.facts import facts
 from models.library import take_revealed
 from models.object_costs import paid_mana_value
@@ -90,6 +91,8 @@ def entries(s: State, player: int, cid: int, zone: str) -> list[ZoneCard]:
     owner = s.players[player]
     if zone == "hand":
         return [(cid, PLAIN)] if cid in owner.hand else []
+    if zone == COMMAND:
+        return [(cid, PLAIN)] if cid in owner.command else []
     if zone == "library":
         return [(cid, PLAIN)]
     cards = owner.graveyard if zone == "graveyard" else owner.exile
@@ -103,6 +106,8 @@ def remove_entry(s: State, player: int, entry: ZoneCard, zone: str) -> None:
     owner = s.players[player]
     if zone == "hand":
         from_hand(s, player, entry[0])
+    elif zone == COMMAND:
+        leave_command_zone(s, player, entry[0])
     elif zone == "graveyard":
         s.change(player, graveyard=without(owner.graveyard, entry))
     elif zone == "library":
@@ -111,6 +116,16 @@ def remove_entry(s: State, player: int, entry: ZoneCard, zone: str) -> None:
         _take_permitted(s, player, entry)
     else:
         s.change(player, exile=without(owner.exile, entry))
+
+
+def leave_command_zone(s: State, player: int, cid: int) -> None:
+    """Take a commander out of the command zone to cast it, which the next cast costs (903.8)."""
+    owner = s.players[player]
+    casts = dict(owner.commander_casts)
+    casts[cid] = casts.get(cid, 0) + 1
+    s.change(
+        player, command=without(owner.command, cid), commander_casts=tuple(sorted(casts.items()))
+    )
 
 
 def _take_permitted(s: State, player: int, entry: ZoneCard) -> None:

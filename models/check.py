@@ -13,6 +13,7 @@ from models.actions import (
     Block,
     Cast,
     Choose,
+    FetchCompanion,
     Pay,
     PlayLand,
     Suspend,
@@ -23,7 +24,12 @@ from models.checking.casting import check_cast
 from models.checking.choices import check_choose, check_pay
 from models.checking.combat import check_assign, check_attack, check_block
 from models.checking.form import well_formed
-from models.checking.special import check_play_land, check_suspend, check_turn_up
+from models.checking.special import (
+    check_companion,
+    check_play_land,
+    check_suspend,
+    check_turn_up,
+)
 from models.checking.timing import needs_priority
 from models.checking.violation import Report, Violation
 from models.checking.wording import card_name, permanent_name
@@ -44,6 +50,8 @@ def violations(position: Position, action: Action) -> list[Violation]:
             check_play_land(position, action, report)
         elif isinstance(action, Suspend):
             check_suspend(position, action, report)
+        elif isinstance(action, FetchCompanion):
+            check_companion(position, action, report)
         elif isinstance(action, TurnUp):
             check_turn_up(position, action, report)
         elif isinstance(action, Activate):
@@ -71,7 +79,7 @@ def is_legal(position: Position, action: Action) -> bool:
 def _subject(position: Position, action: Action) -> str:
     if isinstance(action, Cast | PlayLand):
         return card_name(action.cid, action.face)
-    if isinstance(action, Activate | Suspend | TurnUp):
+    if isinstance(action, Activate | Suspend | FetchCompanion | TurnUp):
         return card_name(action.cid)
     if isinstance(action, Choose | Pay) and position.pending is not None:
         return f"decision: {position.pending.kind}"

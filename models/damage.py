@@ -217,6 +217,8 @@ def deal(s: State, hits: Sequence[Hit], combat: bool = False) -> None:
     for hit in hits:
         if hit.to[0] == T_PLAYER:
             lose_life(s, hit.to[1], hit.amount)  # 120.3a
+            if combat and s.lifted is not None:
+                _by_commander(s, hit)
         else:
             _mark(s, hit)
     for hit in hits:
@@ -225,6 +227,17 @@ def deal(s: State, hits: Sequence[Hit], combat: bool = False) -> None:
             s.change(hit.controller, life=owner.life + hit.amount)
         if hit.source:
             triggers.dealt(s, hit.source, hit.to, hit.amount, combat)
+
+
+def _by_commander(s: State, hit: Hit) -> None:
+    """Note combat damage that a commander deals to a player (903.10a)."""
+    source = hit.permanent
+    if source is None or source.token or source.real not in s.players[source.owner].commanders:
+        return
+    key = (source.owner, source.real)
+    dealt = {entry[:2]: entry[2] for entry in s.players[hit.to[1]].commander_damage}
+    dealt[key] = dealt.get(key, 0) + hit.amount
+    s.change(hit.to[1], commander_damage=tuple(sorted((*k, n) for k, n in dealt.items())))
 
 
 def _mark(s: State, hit: Hit) -> None:

@@ -23,6 +23,7 @@ class Edition(msgspec.Struct, frozen=True):
     echo sees it (today its history ignores the phasing, 702.26d).
     `madness_may`: whoever discards a card with madness may put it into the graveyard instead of
     exile (502.24a of 2006).
+    `commanders`: there are commanders (903) and companions (702.139).
     """
 
     name: str
@@ -37,11 +38,14 @@ class Edition(msgspec.Struct, frozen=True):
     madness_may: bool
     damage_on_stack: bool
     reach_as_flying: bool
+    commanders: bool
 
 
 EDITIONS = {
     "current": Edition(
-        "current", False, True, False, False, False, False, False, False, False, False, False
+        "current", False, True, False, False, False, False, False, False, False, False, False, True
     ),
-    "2006": Edition("2006", True, False, True, True, True, True, True, True, True, True, True),
+    "2006": Edition(
+        "2006", True, False, True, True, True, True, True, True, True, True, True, False
+    ),
 }

@@ -15,6 +15,7 @@ from cards.vocabulary.abilities import (
     AdditionalCost,
     AlternativeCost,
     Chapter,
+    Companion,
     CumulativeUpkeep,
     Dredge,
     Echo,
@@ -120,7 +121,7 @@ class Facts:
     """One face with its abilities sorted by kind."""
 
     __slots__ = (
-        "activated", "additional", "alternatives", "basic_colors", "cid", "dredge",
+        "activated", "additional", "alternatives", "basic_colors", "cid", "companion", "dredge",
         "enters_statics", "face", "index", "is_land", "keywords", "layered", "madness",
         "mana_ability", "morph", "power", "recovers", "reflexive", "splice", "statics",
         "storm", "suspend", "toughness", "triggered", "upkeeps", "view",
@@ -169,6 +170,7 @@ class Facts:
         self.upkeeps = tuple(a for a in own if isinstance(a, CumulativeUpkeep | Echo))
         self.recovers = tuple(a for a in own if isinstance(a, Recover))
         self.reflexive = tuple(words_within(own, WhenYouDo)) if face.abilities else ()
+        self.companion = next((a for a in own if isinstance(a, Companion)), None)
         self.dredge = next((a.count for a in own if isinstance(a, Dredge)), 0)
         self.mana_ability = tuple(is_mana_ability(a) for a in self.activated)
 

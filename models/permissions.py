@@ -25,6 +25,7 @@ from cards.vocabulary.statics import (
     SorceryTimingOnly,
 )
 from models.attachments import host_controller
+from models.commanders import COMMAND
 from models.conditions import holds
 from models.costs import mana_part
 from models.facts import Facts, View, castable_faces, facts, land_faces
@@ -90,8 +91,8 @@ def ways(s: State | Position, you: int, entry: ZoneCard, zone: str) -> list[Way]
     card = CARDS[cid]
     found: list[Way] = []
     normal = False
-    if zone == "hand":
-        normal = True
+    if zone in ("hand", COMMAND):
+        normal = True  # 903.8: its owner may cast a commander from the command zone
     elif zone == "graveyard":
         normal = any(
             controller == you and card_fits(static.filter, cid)
@@ -178,7 +179,7 @@ def _may_be_face_down(s: State | Position, you: int, zone: str, cid: int, mark: 
     if zone == "library":
         return cid in playable_top(s, you) and _from_top(s, you, FACE_DOWN, cid)
     if zone != "graveyard":
-        return zone == "hand" or _may_play_exiled(s, you, (cid, mark))
+        return zone in ("hand", COMMAND) or _may_play_exiled(s, you, (cid, mark))
     view = facts(cid, FACE_DOWN).view
     return any(
         controller == you and view_fits(static.filter, view)

@@ -114,7 +114,14 @@ class TaggedMana(msgspec.Struct, frozen=True, gc=False, order=True):
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """One player: life, zones, mana; `commanders`: the cards of theirs that are one (903.3)."""
+    """One player: life, zones, mana.
+
+    `commanders`: the cards of theirs that are one (903.3); `command`: those in the command zone;
+    `commander_casts`: how often each was cast from there; `arrived`: commanders that were put into
+    a zone from which their owner may put them into the command zone, and have not decided yet.
+    `commander_damage`: combat damage that commanders have dealt to the player (owner, card, how
+    much).  `companion`: the card outside the game that may be put into the hand (702.139).
+    """
 
     life: int = 20
     hand: tuple[int, ...] = ()
@@ -130,6 +137,11 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     lost_life: bool = False
     poison: int = 0
     commanders: tuple[int, ...] = ()
+    command: tuple[int, ...] = ()
+    commander_casts: tuple[tuple[int, int], ...] = ()
+    arrived: tuple[tuple[int, str], ...] = ()
+    commander_damage: tuple[tuple[int, int, int], ...] = ()
+    companion: tuple[int, ...] = ()
 
 
 class Shape(msgspec.Struct, frozen=True, gc=False):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from models.attachments import loose, misplaced, unattach
 from models.characteristics import is_creature, is_legendary, power_toughness
 from models.combat.board import remove_noncreatures
+from models.command_zone import return_due
+from models.commanders import LETHAL_DAMAGE
 from models.destroying import regenerate
 from models.editions import EDITIONS
 from models.facts import facts_of
@@ -20,7 +22,10 @@ def state_based_actions(s: State) -> bool:
     losers = [
         index
         for index, player in enumerate(s.players)
-        if player.life <= 0 or player.drew_from_empty or player.poison >= 10  # 704.5a-c
+        if player.life <= 0  # 704.5a
+        or player.drew_from_empty  # 704.5b
+        or player.poison >= 10  # 704.5c
+        or any(dealt[2] >= LETHAL_DAMAGE for dealt in player.commander_damage)  # 704.6c
     ]
     if losers:
         s.winner = 2 if len(losers) == 2 else 1 - losers[0]  # 104.4a
@@ -65,7 +70,10 @@ def state_based_actions(s: State) -> bool:
     for uid in misplaced(s):  # 704.5n, 704.5p
         unattach(s, uid)
         changed = True
-    return bool(doomed) or legend_rule(s) or changed
+    if doomed or legend_rule(s) or changed:
+        return True
+    s.pending = return_due(s)  # 903.9a
+    return s.pending is not None
 
 
 def legend_rule(s: State) -> bool:

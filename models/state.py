@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from cards.vocabulary.abilities import StaticAbility
 from cards.vocabulary.base import Word
+from models.commanders import note_moved
 from models.facts import facts, facts_of
 from models.position import (
     WHILE_CONTROLLED,
@@ -35,8 +36,9 @@ class State:
 
     __slots__ = (
         "active", "battlefield", "cast", "cast_colors", "cast_is", "delayed", "died", "edition",
-        "frames", "gone", "ignoring", "lasting", "next_uid", "passed", "pending", "phased",
-        "phases", "players", "priority", "stack", "step", "storm", "turn", "waiting", "winner",
+        "frames", "gone", "ignoring", "lasting", "lifted", "next_uid", "passed", "pending",
+        "phased", "phases", "players", "priority", "stack", "step", "storm", "turn", "waiting",
+        "winner",
     )  # fmt: skip
 
     players: list[Player]
@@ -64,6 +66,9 @@ class State:
     phased: tuple[Permanent, ...]
     edition: str
     phases: tuple[int, ...]
+    #: Commanders that have left a zone since the present action began, by owner and card; None in
+    #: a game without commanders.
+    lifted: dict[tuple[int, int], str] | None
 
     def __init__(self, p: Position) -> None:
         self.players = list(p.players)
@@ -91,6 +96,7 @@ class State:
         self.phased = p.phased
         self.edition = p.edition
         self.phases = p.phases
+        self.lifted = {} if p.players[0].commanders or p.players[1].commanders else None
 
     def freeze(self) -> Position:
         """The position as it now is."""
@@ -125,7 +131,10 @@ class State:
     # --- players ---------------------------------------------------------------------------------
     def change(self, player: int, **fields: Any) -> None:
         """Give a player new values."""
-        self.players[player] = replace(self.players[player], **fields)
+        before = self.players[player]
+        self.players[player] = after = replace(before, **fields)
+        if self.lifted is not None:
+            note_moved(self.players, self.lifted, player, before, after)
 
     # --- permanents ------------------------------------------------------------------------------
     def permanent(self, uid: int) -> Permanent | None:

@@ -11,6 +11,7 @@ from cards.vocabulary.abilities import (
     AdditionalCost,
     AlternativeCost,
     Chapter,
+    Companion,
     CumulativeUpkeep,
     Dredge,
     Echo,
@@ -52,8 +53,8 @@ IMPLEMENTED_KEYWORDS = frozenset({
 #: Keywords with a handler which no bound of a search knows.
 _WITHOUT_BOUND = frozenset({"gravestorm"})
 _ABILITIES = (
-    Activated, AdditionalCost, AlternativeCost, Chapter, CumulativeUpkeep, Dredge, Echo, Enchant,
-    Madness,
+    Activated, AdditionalCost, AlternativeCost, Chapter, Companion, CumulativeUpkeep, Dredge, Echo,
+    Enchant, Madness,
     Morph, Recover, Ripple, Splice, StaticAbility, Suspend, Triggered,
 )  # fmt: skip
 _STATICS_LATER = (NoMaximumHandSize,)

@@ -242,6 +242,8 @@ def enter_battlefield(
     enters as a copy of `cid`; `uid`: its number.
     """
     uid = uid or s.new_uid()
+    if s.lifted:
+        s.lifted.clear()  # a new object from here on (400.7)
     about = facts(cid, face)
     extra = dict(counters)
     if about.face.loyalty is not None:

@@ -61,7 +61,8 @@ def _missing(seen: Position) -> str:
 def _cards(seen: Position) -> set[int]:
     you = seen.players[seen.active]
     board = {p.cid for p in seen.battlefield if p.controller == seen.active}
-    return {*you.hand, *(cid for cid, _ in you.graveyard), *board}
+    near = {*you.hand, *you.command, *you.companion}
+    return {*near, *(cid for cid, _ in you.graveyard), *board}
 
 
 def _pays_off(cid: int) -> bool:

@@ -10,13 +10,11 @@ from pathlib import Path
 import msgspec
 
 from cards.library import CARDS, UnknownCardError
+from models.notation.companion_rules import meets
 from models.notation.decklist import USUAL_COMMANDER, USUAL_MAIN, Deck, read_deck
+from models.notation.defaults import LIFE, LIFE_COMMANDER
 from models.notation.errors import did_you_mean
 from models.notation.names import find_card
-
-#: Life totals at the beginning: 103.4, with a commander 903.7.
-LIFE = 20
-LIFE_COMMANDER = 40
 
 
 class DeckError(ValueError):
@@ -24,12 +22,16 @@ class DeckError(ValueError):
 
 
 class BatchDeck(msgspec.Struct, frozen=True):
-    """A deck of a run: card names with counts, in the order of the list."""
+    """A deck of a run: card names with counts, in the order of the list.
+
+    `companion`: the card that {3} puts into the hand, if the deck may have it.
+    """
 
     name: str
     main: dict[str, int]
     sideboard: dict[str, int]
     commander: dict[str, int]
+    companion: str = ""
     notes: tuple[str, ...] = ()
 
     @property
@@ -38,12 +40,18 @@ class BatchDeck(msgspec.Struct, frozen=True):
         return sum(self.main.values())
 
     @property
+    def life(self) -> int:
+        """The life total at the beginning."""
+        return LIFE_COMMANDER if self.commander else LIFE
+
+    @property
     def sha256(self) -> str:
         """Identifies what is played, whatever the file and the order of its lines."""
-        text = msgspec.json.encode(
-            [sorted(self.main.items()), sorted(self.sideboard.items()),
-             sorted(self.commander.items())]
-        )  # fmt: skip
+        played: list[object] = [sorted(self.main.items()), sorted(self.sideboard.items()),
+                                sorted(self.commander.items())]  # fmt: skip
+        if self.companion:
+            played.append(self.companion)
+        text = msgspec.json.encode(played)
         return hashlib.sha256(text).hexdigest()
 
     def cards(self) -> tuple[int, ...]:
@@ -54,6 +62,14 @@ class BatchDeck(msgspec.Struct, frozen=True):
         """The numbers of the cards outside the game, sorted."""
         return tuple(sorted(CARDS.find(name) for name, n in self.sideboard.items()
                             for _ in range(n)))  # fmt: skip
+
+    def commanders(self) -> tuple[int, ...]:
+        """The numbers of the cards that begin in the command zone (903.6), sorted."""
+        return tuple(sorted(CARDS.find(name) for name in self.commander))
+
+    def chosen_companion(self) -> tuple[int, ...]:
+        """The number of the companion, if there is one."""
+        return (CARDS.find(self.companion),) if self.companion else ()
 
 
 def load_deck(path: str, any_size: bool = False) -> BatchDeck:
@@ -71,17 +87,18 @@ def load_deck(path: str, any_size: bool = False) -> BatchDeck:
 
 def from_deck(deck: Deck, name: str) -> BatchDeck:
     """A deck of a run from a deck list."""
-    notes = [n for n in deck.notes if "no heading" in n or "more than" in n]
+    wanted = ("no heading", "more than", "companion")
+    notes = [n for n in deck.notes if any(words in n for words in wanted)]
     side = dict(deck.sideboard)
+    chosen = next((c for c in deck.companion if meets(CARDS.find(c), deck)), "")
     for companion, n in deck.companion.items():
-        side[companion] = side.get(companion, 0) + n
-    if deck.commander:
-        notes.append("the commander stays in the command zone: casting it is not modelled")
-    if deck.companion:
-        notes.append(
-            "the companion is a card of the sideboard: paying {3} for it (702.139c) is not modelled"
-        )
-    return BatchDeck(name, dict(deck.main), side, dict(deck.commander), tuple(notes))
+        # 100.4: it is one of the sideboard, whether or not it is listed there as well; a deck with
+        # a commander has none.
+        if companion != chosen or not deck.commander:
+            side[companion] = max(side.get(companion, 0), n)
+    return BatchDeck(
+        name, dict(deck.main), side, dict(deck.commander), chosen, tuple(dict.fromkeys(notes))
+    )
 
 
 def _check_size(deck: BatchDeck, path: str) -> None:
@@ -120,7 +137,12 @@ def swap(deck: BatchDeck, cut: Iterable[str], add: Iterable[str]) -> BatchDeck:
         main[name] += 1
     kept = {name: main[name] for name in (*deck.main, *new) if main[name]}
     words = f"{deck.name} with {', '.join(new)} for {', '.join(out)}"
-    return BatchDeck(words, kept, deck.sideboard, deck.commander, deck.notes)
+    notes = deck.notes
+    companion = deck.companion
+    if companion and not meets(CARDS.find(companion), Deck(kept, commander=deck.commander)):
+        companion = ""
+        notes = (*notes, f"{deck.companion} cannot be the companion of {words} (702.139a)")
+    return BatchDeck(words, kept, deck.sideboard, deck.commander, companion, notes)
 
 
 def _named(name: str) -> str:

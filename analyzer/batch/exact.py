@@ -131,7 +131,9 @@ def plan(settings: Settings) -> int | None:
     cards = settings.decks[0].cards()
     draws = settings.turns - settings.on_the_play
     theirs = (*settings.opponent.battlefield, *settings.opponent.hand)
-    others = (*settings.decks[0].side(), *map(CARDS.find, theirs))
+    deck = settings.decks[0]
+    beside = (*deck.side(), *deck.commanders(), *deck.chosen_companion())
+    others = (*beside, *map(CARDS.find, theirs))
     if len(cards) < HAND + draws or not leaves_libraries_alone((*cards, *others)):
         return None
     if count(cards, draws) > min(MOST, max(FEW, settings.hands)):

@@ -33,10 +33,14 @@ def first_turn(opening: Opening, settings: Settings, deck: int) -> Position:
         library = library[1:]
     which = settings.decks[deck]
     you = Player(
+        life=which.life,
         hand=tuple(sorted(hand)),
         library=Library(top=library),
         exile=tuple((cid, PLAIN) for cid in sorted(exiled)),
         sideboard=which.side(),
+        commanders=which.commanders(),
+        command=which.commanders(),  # 903.6
+        companion=which.chosen_companion(),
         land_plays=1,
         draws=draws,
         drew_from_empty=lost,

@@ -108,12 +108,11 @@ def read_settings(options: dict[str, Any]) -> Settings:
     """The settings that the options describe.  Raises InputError."""
     from msgspec.structs import replace
 
-    from analyzer.batch.decks import LIFE, LIFE_COMMANDER
     from analyzer.batch.exact import plan
     from analyzer.batch.settings import Opponent, Settings
 
     decks = _decks(options)
-    life = options["opponent_life"] or (LIFE_COMMANDER if decks[0].commander else LIFE)
+    life = options["opponent_life"] or decks[0].life
     settings = Settings(
         decks,
         hands=options["hands"],

@@ -34,8 +34,8 @@ _HAND_OPTIONS = ("hand", "on_the_draw", "board", "graveyard", "life", "opponent_
 )
 @click.option("--board", help='Your permanents: "Swamp, Island (tapped), ...".')
 @click.option("--graveyard", help="The cards in your graveyard.")
-@click.option("--life", type=int, help="Your life, if not 20.")
-@click.option("--opponent-life", type=int, help="The opponent's life, if not 20.")
+@click.option("--life", type=int, help="Your life, if not 20 (40 with a commander).")
+@click.option("--opponent-life", type=int, help="The opponent's life, if not 20 (40).")
 @click.option(
     "--turns",
     type=click.IntRange(1),

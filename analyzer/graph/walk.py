@@ -41,6 +41,7 @@ _KIND_NAMES: dict[type[Word], str] = {
     ab.Recover: "recover",
     ab.Ripple: "ripple",
     ab.Enchant: "enchant",
+    ab.Companion: "companion",
 }
 
 

@@ -47,7 +47,18 @@ def measure(p: Position, you: int, named: frozenset[int]) -> State:
 
 
 def _shape(p: Position) -> Hashable:
-    bare = tuple(Player(life=1, land_plays=q.land_plays, library=Library()) for q in p.players)
+    bare = tuple(
+        Player(
+            life=1,
+            land_plays=q.land_plays,
+            library=Library(),
+            commanders=q.commanders,
+            command=q.command,
+            commander_casts=q.commander_casts,  # the next cast costs more (903.8)
+            companion=q.companion,
+        )
+        for q in p.players
+    )
     stripped = replace(
         p,
         players=(bare[0], bare[1]),

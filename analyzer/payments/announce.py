@@ -10,13 +10,15 @@ from cards.library import CARDS
 from cards.names import fold
 from models.actions import Cast
 from models.casting import fused_half, spell_parts
+from models.commanders import COMMAND
 from models.facts import facts
 from models.legal import legal_actions, mode_sets, target_choices
+from models.notation.clause_readers import read_zone
 from models.notation.names import find_card
 from models.permissions import ways
 from models.position import PLAIN, Position, ZoneCard
 
-_ZONES = ("hand", "graveyard", "exile")
+_ZONES = ("hand", "graveyard", "exile", COMMAND)
 #: How many choices of targets are tried where the text names none.
 _TRIED = 40
 
@@ -55,6 +57,7 @@ def announced(
     about = facts(cid, face)
     names = [a.kind for a in about.additional if a.optional]
     chosen = tuple(next((n for n in names if fold(n) == fold(kick)), kick) for kick in kicks)
+    zone = zone and (read_zone(zone) or zone)
     return Announced(cid, face, alt, x, chosen or None, zone)
 
 
@@ -99,6 +102,8 @@ def _entries(position: Position, you: int, cid: int, zone: str) -> list[ZoneCard
     owner = position.players[you]
     if zone == "hand":
         return [(cid, PLAIN)] if cid in owner.hand else []
+    if zone == COMMAND:
+        return [(cid, PLAIN)] if cid in owner.command else []
     cards = owner.graveyard if zone == "graveyard" else owner.exile if zone == "exile" else ()
     return [entry for entry in dict.fromkeys(cards) if entry[0] == cid]
 

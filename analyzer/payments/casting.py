@@ -17,11 +17,13 @@ from cards.vocabulary.costs import Cost, DiscardCards, ExileCards
 from models.actions import NOTHING, Cast, Payment
 from models.check import violations
 from models.checking.casting import entries
+from models.commanders import COMMAND, commander_tax
 from models.costs import ManaNeed, life_part, mana_part, needs
 from models.facts import facts
 from models.filters import card_fits
 from models.mana_sources import Source, window_sources
 from models.notation.activation_text import payments_for
+from models.notation.clause_readers import zone_text
 from models.notation.names import card_name, face_name
 from models.notation.objects import Objects
 from models.notation.words import PLAYERS
@@ -133,7 +135,7 @@ def _after(position: Position, stock: Stock, action: Cast) -> tuple[Rest, tuple[
 def _row(position: Position, stock: Stock, action: Cast, rest: Rest, hand: tuple[int, ...]) -> Row:
     way = as_way(stock, action.pay)
     how = [f"for {action.alt}"] if action.alt else []
-    how += [f"from {action.zone}"] if action.zone != "hand" else []
+    how += [f"from {zone_text(action.zone)}"] if action.zone != "hand" else []
     how += [f"with {kick or 'its extra cost'}" for kick in action.kicks]
     how += [f"splicing {card_name(cid)}" for cid in action.splices]
     if "X" in facts(action.cid, action.face).face.symbols:
@@ -194,6 +196,8 @@ def _forms(position: Position, attempt: Cast) -> tuple[ManaNeed, ...]:
     if way is None or way.symbols is None:
         return ()
     symbols = way.symbols + mana_part(costs[len(way.costs) :])
+    if attempt.zone == COMMAND:
+        symbols += commander_tax(position.players[you], attempt.cid)
     life = life_part(position, costs, you)
     return tuple(
         replace(form, life=form.life + life)

@@ -8,6 +8,7 @@ from analyzer.search.fighting import Fights
 from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
 from analyzer.search.potential import potential
 from analyzer.search.relaxation import INFINITE, Reach, Relaxation
+from models.commanders import LETHAL_DAMAGE
 from models.position import Position
 
 
@@ -29,6 +30,10 @@ def _pays_off(cid: int) -> bool:
     """Whether a card is a storm spell that does damage."""
     about = potential(cid)
     return bool(about.damage and about.storm)
+
+
+def _commanders(p: Position) -> bool:
+    return bool(p.players[0].commanders or p.players[1].commanders)
 
 
 class Bound:
@@ -155,6 +160,11 @@ class Bound:
         decks = r.decks * (2 if r.recast else 1) + r.found_decks * len(entries.uses)
         if r.wins or decks > other.library.size:
             return 1
+        if self._fight and _commanders(p):
+            # 903.10a: all of it by one commander.
+            dealt = max((n for _, _, n in other.commander_damage), default=0)
+            if self._fight + dealt >= LETHAL_DAMAGE:
+                return 1
         return int(self._kills(p, r, entries, other.life))
 
     def _kills(self, p: Position, r: Reach, entries: Entries, life: int) -> bool:

@@ -25,6 +25,7 @@ from cards.vocabulary.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Companion,
     Echo,
     Madness,
     Splice,
@@ -63,7 +64,9 @@ _EACH_TURN = (
     effects.Discard, effects.Draw, effects.GainLife, effects.LookAndOrder, effects.LookAtHand,
     effects.LookAtTop, effects.ModifyPT, effects.SacrificeSource, effects.Scry, effects.Tap,
 )  # fmt: skip
-_CALM = (AdditionalCost, AlternativeCost, Echo, Madness, Splice, StaticAbility, Suspend)
+_CALM = (
+    AdditionalCost, AlternativeCost, Companion, Echo, Madness, Splice, StaticAbility, Suspend,
+)  # fmt: skip
 
 
 def calm(p: Position, player: int, mine: Iterable[int], theirs: Iterable[int]) -> bool:
@@ -149,6 +152,9 @@ def within_reach(p: Position, player: int, later: int) -> int:
     here = [q.cid for q in p.battlefield if q.controller == player]
     uses = [c for c, _ in (*me.graveyard, *me.exile)] + list(me.hand)
     uses += [i.cid for i in (*p.stack, *p.waiting)] + [d.source for d in p.delayed]
+    if any(_use(cid) or _finds(cid) for cid in me.commanders):
+        return BOTTOMLESS  # it may be cast again and again
+    uses += me.companion
     elsewhere = (*lib.top, *lib.rest, *lib.sure, *lib.bottom, *me.sideboard)
     most = max(map(_use, {*uses, *here, *elsewhere}), default=0)
     again = most if any(potential(c).bounce for c in {*uses, *here, *elsewhere} if c) else 0

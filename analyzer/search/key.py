@@ -52,6 +52,11 @@ def _player(player: Player, count_draws: bool) -> tuple[object, ...]:
         player.lost_life,
         player.poison,
         player.commanders,
+        player.command,
+        player.commander_casts,
+        player.arrived,
+        player.commander_damage,
+        player.companion,
         player.draws if count_draws else 0,
     )
 

@@ -9,7 +9,7 @@ from analyzer.search.relevance import card_words, cards_in
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.statics import Change
-from models.actions import Action, Activate, PlayLand, Suspend
+from models.actions import Action, Activate, FetchCompanion, PlayLand, Suspend
 from models.characteristics import abilities_of
 from models.facts import castable_faces, facts, is_mana_ability
 from models.legal import Policy, legal_actions
@@ -35,7 +35,10 @@ def can_reply(root: Position, player: int, turns: int = 1) -> bool:
         marked = tuple(cid for cid, mark in (*theirs.exile, *theirs.graveyard) if mark)
         if any(c != UNKNOWN_CID and castable_faces(c) for c in (*theirs.hand, *drawn, *marked)):
             return True
-    for cid in set(root.players[other].hand):
+    them = root.players[other]
+    if turns > 1 and (them.commanders or them.companion):
+        return True
+    for cid in {*them.hand, *them.commanders}:
         if cid == UNKNOWN_CID:
             continue
         for index in castable_faces(cid):
@@ -78,7 +81,7 @@ def replies(p: Position, several: bool = False) -> list[Action]:
     return [
         action
         for action in found
-        if (several or not isinstance(action, PlayLand | Suspend))
+        if (several or not isinstance(action, PlayLand | Suspend | FetchCompanion))
         and not (isinstance(action, Activate) and _makes_mana(p, action))
     ]
 

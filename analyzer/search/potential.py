@@ -18,6 +18,7 @@ from cards.vocabulary.abilities import (
     AdditionalCost,
     AlternativeCost,
     Chapter,
+    Companion,
     CumulativeUpkeep,
     Madness,
     Mode,
@@ -410,7 +411,8 @@ def _face(found: Potential, face: Face) -> None:
             price = price_of(_mana(ability.cost))
             found.splices = max(0, found.mana - len(price[0]))
         elif not isinstance(
-            ability, AlternativeCost | AdditionalCost | Suspend | Plot | CumulativeUpkeep
+            ability,
+            AlternativeCost | AdditionalCost | Suspend | Plot | CumulativeUpkeep | Companion,
         ):
             found.wild = type(ability).__name__
     for kind, color in BASIC_LAND_TYPES.items():

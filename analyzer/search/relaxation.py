@@ -14,6 +14,7 @@ from itertools import groupby
 
 from analyzer.search.brief import FOR_FREE, Brief, Compiled, bits, brief
 from analyzer.search.changes import kind_changed
+from analyzer.search.commanding import beside, recast_unbounded
 from analyzer.search.future import comes_off, paid_before
 from analyzer.search.potential import Potential, delayed_gain, potential
 from analyzer.search.relevance import words
@@ -141,7 +142,7 @@ class Relaxation:
         if me.library.middle <= 14:
             return total, True
         near = [*me.hand, *(c for c, _ in me.exile), *(c for c, _ in me.graveyard)]
-        near += [*me.library.top, *me.library.bottom]
+        near += [*me.library.top, *me.library.bottom, *me.commanders, *me.companion]
         near += [i.cid for i in p.stack] + [q.cid for q in p.battlefield]
         # Each tutor may find one more, cast again two; a tutor found by a tutor takes its place.
         tutors = sum(n for c in near if c for _, _, n in potential(c).tutors)
@@ -341,6 +342,8 @@ class Relaxation:
                 todo.append((cid, card, (*card.prices, *free), False, 1))
                 if card.grave_prices:
                     todo.append((cid, card, card.grave_prices, True, 1))
+        if me.commanders or me.companion:
+            todo += beside(me, self.later)
         late: list[_Entry] = []
         for cid, mark in me.graveyard:
             if not cid:
@@ -450,6 +453,9 @@ class Relaxation:
                 back |= {q.cid for q in p.battlefield if q.controller == self.player}
                 library = castable(certain) | castable(back)
                 asked.clear()
+            if me.commanders and recast_unbounded(me, accepted, self.later):
+                r.wild = "a commander may be cast again and again"
+                return
             for zone, filter in r.tutors:
                 if (zone, id(filter)) not in asked:
                     asked.add((zone, id(filter)))
@@ -600,7 +606,8 @@ def _count_all(root: Position) -> dict[int, int]:
 
     for player in root.players:
         lib = player.library
-        for zone in (player.hand, lib.top, lib.rest, lib.sure, lib.bottom, player.sideboard):
+        outside = (*player.sideboard, *player.companion, *player.command)
+        for zone in (player.hand, lib.top, lib.rest, lib.sure, lib.bottom, outside):
             for cid in zone:
                 add(cid)
         for cid, _ in (*player.graveyard, *player.exile):

@@ -56,7 +56,7 @@ def owned_cards(position: Position, index: int) -> set[int]:
     player = position.players[index]
     library = player.library
     zones = (player.hand, library.top, library.rest, library.sure, library.bottom,
-             player.sideboard)  # fmt: skip
+             player.sideboard, player.command, player.commanders, player.companion)  # fmt: skip
     found = {cid for zone in zones for cid in zone}
     found.update(c for c, _ in player.graveyard)
     found.update(c for c, _ in player.exile)

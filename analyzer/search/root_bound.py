@@ -86,6 +86,9 @@ def _refusal(position: Position) -> str:
         return "something is being resolved"
     if position.step < Step.MAIN1:
         return "the main phase has not begun"
+    you = position.players[position.active]
+    if you.commanders or you.companion:
+        return "a commander or a companion may be cast"
     if any(map(kind_changed, position.battlefield)):
         return "effects have made something else of a permanent"
     if any(isinstance(word, _UNREAD) for cid in cards_in(position) for word in card_words(cid)):

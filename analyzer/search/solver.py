@@ -27,7 +27,16 @@ from cards.mana import letters
 from cards.vocabulary.amounts import PermanentsDied
 from cards.vocabulary.statics import OpponentsDrawNothing
 from cards.vocabulary.triggers import DrawsNth
-from models.actions import Action, Activate, Cast, PassPriority, PlayLand, Suspend, TurnUp
+from models.actions import (
+    Action,
+    Activate,
+    Cast,
+    FetchCompanion,
+    PassPriority,
+    PlayLand,
+    Suspend,
+    TurnUp,
+)
 from models.errors import Unsupported
 from models.position import Position, Step
 from models.support import combat_parts, standing_parts, unsupported_parts
@@ -381,7 +390,7 @@ class Solver:
 
     def _note_unsupported(self, action: Action) -> None:
         """A line that uses a card with parts that are not modelled proves nothing."""
-        if isinstance(action, Cast | Activate | PlayLand | Suspend | TurnUp):
+        if isinstance(action, Cast | Activate | PlayLand | Suspend | FetchCompanion | TurnUp):
             missing = unsupported_parts(action.cid)
             self._note(action.cid, missing + (combat_parts(action.cid) if self.fights else ()))
 

@@ -17,6 +17,7 @@ from cards.vocabulary.combat import DealsDamage
 from cards.vocabulary.conditions import Kicked
 from cards.vocabulary.costs import Cost, DiscardSelf, PutCounters, RemoveCounters
 from cards.vocabulary.effects import Effect, Level
+from cards.vocabulary.filters import ANYTHING
 from cards.vocabulary.targets import Target
 from cards.vocabulary.triggers import CastSpell, CastThis
 
@@ -270,6 +271,22 @@ def _ripple(r: word.Ripple, scene: Scene) -> str:
 @renders(word.Dredge)
 def _dredge(d: word.Dredge, scene: Scene) -> str:
     return f"Dredge {d.count}"
+
+
+@renders(word.Companion)
+def _companion(c: word.Companion, scene: Scene) -> str:
+    """The condition that the starting deck has to meet."""
+    each = noun(c.each, scene, "card").one
+    conditions = []
+    if c.matching != ANYTHING:
+        conditions.append(f"each {each} is a {noun(c.matching, scene, 'card').one}")
+    if c.mana_value:
+        conditions.append(f"each {each} has an {c.mana_value} mana value")
+    if c.different_names:
+        conditions.append(f"each {each} has a different name")
+    if c.more_cards:
+        conditions.append(f"it has at least {c.more_cards} cards more than the minimum")
+    return f"Companion (of your starting deck, {' and '.join(conditions)})"
 
 
 @renders(word.Enchant)

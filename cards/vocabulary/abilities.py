@@ -190,6 +190,21 @@ class Dredge(Word, frozen=True, tag_field="ability", tag="dredge"):
     count: int
 
 
+class Companion(Word, frozen=True, tag_field="ability", tag="companion"):
+    """Companion (702.139): a card outside the game that {3} puts into the hand.
+
+    The condition of the starting deck: each card of it that matches `each` matches `matching` too,
+    and has an even or odd `mana_value`; cards that match `each` have `different_names`; the deck
+    has `more_cards` than the least that its format allows.
+    """
+
+    each: Filter = ANYTHING
+    matching: Filter = ANYTHING
+    mana_value: Literal["", "even", "odd"] = ""
+    different_names: bool = False
+    more_cards: int = 0
+
+
 class Enchant(Word, frozen=True, tag_field="ability", tag="enchant"):
     """Enchant (702.5): what this Aura may target as a spell and be attached to."""
 
@@ -213,6 +228,7 @@ Ability = (
     | AdditionalCost
     | Splice
     | Enchant
+    | Companion
     | Dredge
 )
 

@@ -54,6 +54,9 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
     modes_known = _modes(s, you, about.face, action, report)
     symbols = way.symbols or ()
     symbols += mana_part(extra)
+    if action.zone == "command":
+        # 903.8: two more for each time that the player has cast it from there.
+        symbols += ("2",) * sum(n for cid, n in p.players[you].commander_casts if cid == action.cid)
     costs = way.costs + extra
     _x(action, symbols, costs, about.face, report)
     if modes_known:
@@ -81,6 +84,8 @@ def entries(p: Position, player: int, cid: int, zone: str) -> list[ZoneCard]:
     owner = p.players[player]
     if zone == "hand":
         return [(cid, PLAIN)] if cid in owner.hand else []
+    if zone == "command":
+        return [(cid, PLAIN)] if cid in owner.command else []
     if zone == "library":
         # Only the top card is where anything could be played from.
         return [(cid, PLAIN)] if peek(owner.library, 1) == (cid,) else []
@@ -172,6 +177,8 @@ def _to_stack(s: State, you: int, action: Cast, entry: ZoneCard | None) -> Stack
         owner = s.players[you]
         if action.zone == "hand":
             s.change(you, hand=without(owner.hand, entry[0]))
+        elif action.zone == "command":
+            s.change(you, command=without(owner.command, entry[0]))
         elif action.zone == "graveyard":
             s.change(you, graveyard=without(owner.graveyard, entry))
         elif action.zone == "exile" and entry[1] == LINKED_THEIRS:

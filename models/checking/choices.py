@@ -17,6 +17,7 @@ from models.state import State
 #: The rule behind each kind of decision; 608.2d for the others.
 _RULES = {
     "keep": "704.5j",
+    "commander": "903.9",
     "next trigger": "603.3b",
     "target": "603.3d",
     "division": "603.3d",

@@ -17,6 +17,7 @@ from models.actions import (
     Block,
     Cast,
     Choose,
+    FetchCompanion,
     Pay,
     Payment,
     PlayLand,
@@ -45,6 +46,9 @@ def well_formed(action: Action, report: Report) -> bool:
         _payment(action.pay, report)
     elif isinstance(action, Suspend):
         _card(action.cid, 0, "702.62a", report)
+        _payment(action.pay, report)
+    elif isinstance(action, FetchCompanion):
+        _card(action.cid, 0, "702.139a", report)
         _payment(action.pay, report)
     elif isinstance(action, Activate):
         _activation(action, report)

@@ -1,4 +1,4 @@
-"""Special actions: playing a land, paying to ignore an effect (116)."""
+"""Special actions: lands, suspend, a companion, turning up, ignoring an effect (116)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cards.card import FACE_DOWN
 from cards.vocabulary.abilities import Morph
 from cards.vocabulary.costs import PayMana
 from cards.vocabulary.statics import AdditionalLand, CantSearch
-from models.actions import Pay, PlayLand, Suspend, TurnUp
+from models.actions import FetchCompanion, Pay, PlayLand, Suspend, TurnUp
 from models.checking.casting import entries
 from models.checking.payment import Asked, check_payment
 from models.checking.timing import (
@@ -90,6 +90,17 @@ def check_suspend(p: Position, action: Suspend, report: Report) -> None:
         rule="118.3",
     )
     check_payment(s, you, asked, action.pay, report)
+
+
+def check_companion(p: Position, action: FetchCompanion, report: Report) -> None:
+    """Check paying {3} for the companion: once, as a sorcery could be cast (116.2g, 702.139c)."""
+    you = p.priority
+    needs_priority(p, report)
+    if action.cid not in p.players[you].companion:
+        report.add("702.139c", "it is no companion that is still outside the game")
+    sorcery_timing(p, you, "116.2g", report)
+    asked = Asked(needs=announced(p, you, ("3",)), rule="118.3")
+    check_payment(State(p), you, asked, action.pay, report)
 
 
 def check_turn_up(p: Position, action: TurnUp, report: Report) -> None:

@@ -16,6 +16,7 @@ _IN_ZONE = {
     "exile": "in exile",
     "battlefield": "on the battlefield",
     "library": "on top of your library",
+    "command": "in the command zone",
     "stack": "on the stack",
 }
 

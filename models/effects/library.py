@@ -27,6 +27,7 @@ from cards.vocabulary.effects import (
     Surveil,
     Wish,
 )
+from models.companion import leave_sideboard
 from models.dealing import see
 from models.editions import EDITIONS
 from models.effects import ask, handles
@@ -324,7 +325,7 @@ def wish(s: State, f: Frame, e: Wish) -> bool:
         return ask(s, "wish", you, [*options, "none"])
     for cid in answers(f):
         if cid in owner.sideboard:
-            s.change(you, sideboard=without(owner.sideboard, cid))
+            leave_sideboard(s, you, cid)
         else:
             s.change(you, exile=without(owner.exile, (cid, PLAIN)))
         if e.play_this_turn:

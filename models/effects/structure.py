@@ -142,7 +142,7 @@ def cards_in_game(s: State) -> set[int]:
     for player in s.players:
         library = player.library
         for zone in (player.hand, library.top, library.rest, library.sure, library.bottom,
-                     player.sideboard):  # fmt: skip
+                     player.sideboard, player.command, player.companion):  # fmt: skip
             seen.update(zone)
         seen.update(c for c, _ in player.graveyard)
         seen.update(c for c, _ in player.exile)

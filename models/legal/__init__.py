@@ -10,7 +10,13 @@ from models.legal.abilities import activations, mana_abilities, spell_activation
 from models.legal.casting import casts, free_casts, mode_sets, target_choices
 from models.legal.payments import payments_asked
 from models.legal.policy import EVERYTHING, Policy, trim, useful_letters
-from models.legal.special import ignored_bans, playable_lands, suspends, turns_up
+from models.legal.special import (
+    companions,
+    ignored_bans,
+    playable_lands,
+    suspends,
+    turns_up,
+)
 from models.mana_sources import window_sources
 from models.permissions import split_second
 from models.position import Position
@@ -43,6 +49,7 @@ def legal_actions(position: Position, policy: Policy = EVERYTHING) -> list[Actio
         found += spell_activations(position, you, sources, policy)
         found += suspends(position, you, policy)
     found += turns_up(position, you, policy)
+    found += companions(position, you, policy)
     found += mana_abilities(position, you, sources, policy)
     found += playable_lands(position, you)
     found += ignored_bans(position, you, sources, policy)

@@ -11,6 +11,7 @@ from cards.vocabulary.effects import CastFree, CastImprintedCopy
 from cards.vocabulary.targets import Target
 from models.actions import Action, Cast
 from models.casting import fused_half, spell_parts
+from models.commanders import COMMAND, commander_tax
 from models.conditions import holds
 from models.costs import additional_part, changes, mana_part, reads_targets
 from models.division import divisions, to_divide
@@ -41,6 +42,7 @@ from models.zones import without
 def _castable(p: Position, you: int) -> list[tuple[ZoneCard, str]]:
     player = p.players[you]
     found: list[tuple[ZoneCard, str]] = [((c, ""), "hand") for c in dict.fromkeys(player.hand)]
+    found += [((cid, ""), COMMAND) for cid in player.command]
     found += [(entry, "graveyard") for entry in dict.fromkeys(player.graveyard)]
     found += [((cid, ""), "library") for cid in playable_top(p, you)]
     # Plain exiled cards are castable only if they say so themselves.
@@ -162,6 +164,8 @@ def _cast_way(
             extra = mandatory + tuple(c for a in kicks for c in additional_part(p, a))
             extra += tuple(c for cid_ in splices for c in _splice_cost(cid_))
             base = symbols + mana_part(extra)
+            if zone == COMMAND:
+                base += commander_tax(owner, cid)
             costs = way.costs + extra
             for x in _x_values(p, you, base, costs, about, owner, hand, sources, way):
                 payments = []

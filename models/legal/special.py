@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cards.vocabulary.costs import PayMana
 from cards.vocabulary.statics import CantSearch
-from models.actions import Action, Pay, PlayLand, Suspend, TurnUp
+from models.actions import Action, FetchCompanion, Pay, PlayLand, Suspend, TurnUp
+from models.companion import COST as COMPANION_COST
 from models.facts import castable_faces, facts
 from models.legal.payments import payments_asked
 from models.legal.policy import Policy
@@ -53,6 +54,15 @@ def suspends(p: Position, you: int, policy: Policy) -> list[Action]:
         ):
             found += [Suspend(cid, w) for w in payments_asked(p, you, ability.cost, policy)]
     return found
+
+
+def companions(p: Position, you: int, policy: Policy) -> list[Action]:
+    """Paying {3} for the companion, when a sorcery could be cast (116.2g, 702.139c)."""
+    chosen = p.players[you].companion
+    if not chosen or not sorcery_time(p, you):
+        return []
+    ways = payments_asked(p, you, COMPANION_COST, policy)
+    return [FetchCompanion(cid, way) for cid in chosen for way in ways]
 
 
 def turns_up(p: Position, you: int, policy: Policy) -> list[Action]:

@@ -35,6 +35,7 @@ from models.actions import (
     Block,
     Cast,
     Choose,
+    FetchCompanion,
     PassPriority,
     Pay,
     PlayLand,
@@ -48,6 +49,7 @@ from models.notation.clause_readers import (
     cast_readers,
     refs_text,
     unreadable,
+    zone_text,
 )
 from models.notation.clauses import cut_clauses, cut_payment
 from models.notation.combat_text import (
@@ -87,6 +89,8 @@ def describe(position: Position, action: Action) -> str:
         return activation_text(payments, action)
     if isinstance(action, Suspend):
         return f"suspend {card_name(action.cid)} ({payments.text(action.pay)})"
+    if isinstance(action, FetchCompanion):
+        return f"companion {card_name(action.cid)} ({payments.text(action.pay)})"
     if isinstance(action, TurnUp):
         name = payments.objects.permanent_text(action.source, own=True)
         return f"turn up {name.removeprefix('face-down ')} ({payments.text(action.pay)})"
@@ -112,11 +116,12 @@ def _card_text(cid: int, face: int, zone: str) -> str:
     """The card that is played or cast, and from where if not from the hand."""
     if face == FACE_DOWN:
         text = card_name(cid)
-        return f"{text} face down" if zone == "hand" else f"{text} face down from {zone}"
+        text = f"{text} face down"
+        return text if zone == "hand" else f"{text} from {zone_text(zone)}"
     text = face_name(cid, face)
     if _find_face(text) != (cid, face):
         text = f"{card_name(cid)} as face {face + 1}"
-    return text if zone == "hand" else f"{text} from {zone}"
+    return text if zone == "hand" else f"{text} from {zone_text(zone)}"
 
 
 def _cast_text(payments: Payments, action: Cast) -> str:
@@ -234,14 +239,23 @@ _CAST_FIELDS = {
 
 
 def _read_suspend(payments: Payments, rest: str, text: str) -> Action:
+    return _special(payments, rest, Suspend)
+
+
+def _read_companion(payments: Payments, rest: str, text: str) -> Action:
+    return _special(payments, rest, FetchCompanion)
+
+
+def _special(payments: Payments, rest: str, kind: type[Suspend | FetchCompanion]) -> Action:
+    """A special action with one card and a payment."""
     body, paid = cut_payment(rest)
     found = cut_clauses(body, _find_face, {})
     if found is None:
         raise unreadable(payments.objects, body, _find_face, {})
     cid, _ = _face(found[0], {})
     if paid is not None:
-        return Suspend(cid, payments.read(paid))
-    return complete(payments.objects, Suspend(cid), frozenset({"cid"}), describe)
+        return kind(cid, payments.read(paid))
+    return complete(payments.objects, kind(cid), frozenset({"cid"}), describe)
 
 
 def _read_turn_up(payments: Payments, rest: str, text: str) -> Action:
@@ -319,14 +333,15 @@ def _read_pay(payments: Payments, rest: str, text: str) -> Action:
 
 _Reader = Callable[[Payments, str, str], Action]
 _SHOWN_VERBS = (
-    "play", "cast", "activate", "cycle", "suspend", "turn up", "choose", "pay", "attack", "block",
-    "assign", "pass",
+    "play", "cast", "activate", "cycle", "suspend", "companion", "turn up", "choose", "pay",
+    "attack", "block", "assign", "pass",
 )  # fmt: skip
 _VERBS: dict[str, _Reader] = {
     "play": _read_land,
     "cast": _read_cast,
     **dict.fromkeys(("activate", "use", "crack", "tap", "sacrifice", "cycle"), _read_activate),
     "suspend": _read_suspend,
+    "companion": _read_companion,
     "turn": _read_turn_up,
     "choose": _read_choose,
     **dict.fromkeys(("yes", "decline", "none", "done", "keep"), _read_answer_word),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from cards.library import UnknownCardError
+from models.commanders import COMMAND
 from models.notation.clauses import Reader, plain_clauses
 from models.notation.errors import NotationError, did_you_mean
 from models.notation.fields import nearest, one_of
@@ -14,7 +15,9 @@ from models.notation.names import exact_card, find_card
 from models.notation.objects import Objects, find_zone_card
 from models.position import Ref
 
-ZONES = ("hand", "graveyard", "exile", "library", "sideboard", "battlefield", "stack")
+ZONES = (
+    "hand", "graveyard", "exile", "library", "sideboard", "battlefield", "stack", "command zone",
+)  # fmt: skip
 _NUMBER = re.compile(r"^[0-9]{1,9}$")
 _FACE = re.compile(r"^face ([1-9])$")
 
@@ -22,7 +25,12 @@ _FACE = re.compile(r"^face ([1-9])$")
 def read_zone(text: str) -> str | None:
     """A zone, "your" and the like left aside."""
     word = re.sub(r"^(?:my|your|the|opponent's) ", "", text.lower())
-    return word if word in ZONES else None
+    return word.removesuffix(" zone") if word in ZONES else None
+
+
+def zone_text(zone: str) -> str:
+    """A zone as it is called."""
+    return "command zone" if zone == COMMAND else zone
 
 
 def read_number(text: str) -> int | None:

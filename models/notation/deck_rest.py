@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -22,16 +24,18 @@ def from_deck(
     side: Counter[int],
     problems: Problems,
     path: KeyPath = (),
+    beside: Mapping[int, int] = MappingProxyType({}),
 ) -> Player:
     """Your library and sideboard, as far as they are not stated, from the deck.
 
     Unknown cards in your hand, exile and library are cards of the deck as well: the library's
     middle then holds that many cards less than there are candidates for it (`hidden`).
-    A card beyond the copies of the main deck has come from the sideboard (a wish).
+    A card beyond the copies of the main deck has come from the sideboard (a wish).  `beside`: cards
+    of the player that are in neither, as commanders are.
     """
     player = stated.player
     zones = _zones(stated, battlefield)
-    if not _fits(zones, main + side, problems, path):
+    if not _fits(zones, main + side + Counter(beside), problems, path):
         return player
     elsewhere: Counter[int] = Counter()
     for cards in zones.values():

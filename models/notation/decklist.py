@@ -93,15 +93,21 @@ class Deck:
     @property
     def main_cards(self) -> Counter[int]:
         """The main deck by the numbers of its cards; a card that is not known is left out."""
-        return _numbers(self.main)
+        return numbers(self.main)
 
     @property
     def sideboard_cards(self) -> Counter[int]:
         """The sideboard by the numbers of its cards; a card that is not known is left out."""
-        return _numbers(self.sideboard)
+        return numbers(self.sideboard)
+
+    @property
+    def beside_cards(self) -> Counter[int]:
+        """Commanders and companion by the numbers of their cards."""
+        return numbers(self.commander) + numbers(self.companion)
 
 
-def _numbers(counts: dict[str, int]) -> Counter[int]:
+def numbers(counts: dict[str, int]) -> Counter[int]:
+    """Cards by number; one that is not known is left out."""
     found: Counter[int] = Counter()
     for name, count in counts.items():
         try:
@@ -203,7 +209,9 @@ class DeckReader:
             self.problem(None, "a deck list", "no cards")
         self._note_sizes(sections)
         deck = Deck(**sections, problems=tuple(self.problems), notes=tuple(self.notes))
-        return replace(deck, notes=(*deck.notes, *_too_many(deck)))
+        from models.notation.companion_rules import companion_notes
+
+        return replace(deck, notes=(*deck.notes, *_too_many(deck), *companion_notes(deck)))
 
     def _line(self, line: str, number: int) -> None:
         if not line:

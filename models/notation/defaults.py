@@ -9,6 +9,8 @@ GOAL = "win"
 TURN = 1
 PHASE = "main1"
 LIFE = 20
+#: With a deck that has a commander (903.7).
+LIFE_COMMANDER = 40
 LAND_DROPS = 1
 LIBRARY_SIZE = 53
 
@@ -49,7 +51,11 @@ DEFAULTS = (
     Default("phased", "[]", "No permanent of the player is phased out."),
     Default("died", "0", "No permanent has been put into a graveyard this turn."),
     Default("deck", "none", "Neither your library nor your sideboard follows from a deck."),
-    Default("life", str(LIFE), f"The player has {LIFE} life."),
+    Default(
+        "life",
+        str(LIFE),
+        f"The player has {LIFE} life, with a deck that has a commander {LIFE_COMMANDER}.",
+    ),
     Default("poison", "0", "The player has no poison counters."),
     Default("hand", "[]", "The player has no cards in hand."),
     Default("battlefield", "[]", "The player controls no permanents."),
@@ -108,6 +114,11 @@ DEFAULTS = (
     ),
     Default("draws", "0", "The player has drawn no card this turn."),
     Default("lost_life", "false", "The player has lost no life this turn."),
+    Default("commanders", "deck, else []", "With a deck: its commanders.  Without: none."),
+    Default("command_zone", "commanders", "Those `commanders` that are in no other zone (903.6)."),
+    Default("commander_casts", "{}", "No commander was cast from the command zone before (903.8)."),
+    Default("commander_damage", "{}", "No commander has dealt combat damage to the player."),
+    Default("companion", "deck, else []", "With a deck: its companion.  Without: none."),
     Default("card.count", "1", "An entry of a list is one card."),
     Default("tapped", "false", "The permanent is untapped."),
     Default(

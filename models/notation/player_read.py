@@ -35,6 +35,10 @@ KEYS = (
     "draws",
     "lost_life",
     "commanders",
+    "command_zone",
+    "commander_casts",
+    "commander_damage",
+    "companion",
     "phased",
 )
 _MAX_LIFE = 10**9

@@ -39,6 +39,7 @@ from models.notation import attached_read, combat_read, defaults
 from models.notation.battlefield_read import renumbered
 from models.notation.card_lists import MOST, card_list
 from models.notation.combat_read import with_combat
+from models.notation.commander_read import with_commanders
 from models.notation.deck_rest import from_deck
 from models.notation.decklist import Deck, read_deck
 from models.notation.errors import KeyPath, NotationErrors, Problems
@@ -129,7 +130,8 @@ def position_from_table(
     phased = tuple(renumbered(away, len(battlefield) + 1))
     players = [stated.player for stated in sides]
     if deck is not None:
-        players[0] = from_deck(sides[0], battlefield, main, side, problems, path)
+        beside = deck.beside_cards
+        players[0] = from_deck(sides[0], battlefield, main, side, problems, path, beside)
     for permanent in battlefield:
         for owner, cid, _ in permanent.exiled:
             zone = (*players[owner].exile, (cid, LINKED))
@@ -158,6 +160,7 @@ def position_from_table(
     attached = {uid: entry for uid, entry in links.items() if attached_read.KEY in entry}
     position = refreshed(attached_read.with_attachments(refreshed(position), attached))
     position = with_stack(position, fields)
+    position = with_commanders(position, fields, deck)
     fights = {uid: e for uid, e in links.items() if any(key in e for key in combat_read.KEYS)}
     return PositionFile(
         with_combat(position, fights, fields),

@@ -70,6 +70,7 @@ def _check(position: Position) -> None:
         or any(unit.spend_on or unit.spend_type for p in position.players for unit in p.tagged),
         "a draw from an empty library": any(p.drew_from_empty for p in position.players),
         "a priority passed": position.passed,
+        "a commander on its way": any(p.arrived for p in position.players),
         "a permanent that is a copy": any(p.card >= 0 for p in position.battlefield),
         "permanents changed for a duration": any(p.altered for p in position.battlefield),
     }
@@ -111,7 +112,7 @@ def _player(position: Position, number: int, player: Player) -> dict[str, Value]
     snow = [0] * 6
     for unit in player.tagged:
         snow[unit.type] += 1
-    out: dict[str, tuple[Value, Value]] = {
+    out: dict[str, tuple[Value, Value | None]] = {
         "life": (player.life, ""),
         "poison": (player.poison, 0),
         "hand": (_cards(player.hand), []),
@@ -131,6 +132,11 @@ def _player(position: Position, number: int, player: Player) -> dict[str, Value]
         "draws": (player.draws, 0),
         "lost_life": (player.lost_life, False),
         "commanders": (_cards(player.commanders), []),
+        # Left out, those commanders are there that are nowhere else.
+        "command_zone": (_cards(player.command), None if player.commanders else []),
+        "commander_casts": ({card_name(cid): n for cid, n in player.commander_casts if n}, {}),
+        "commander_damage": ({card_name(cid): n for _, cid, n in player.commander_damage}, {}),
+        "companion": (_cards(player.companion), []),
     }
     return _unusual(out)
 

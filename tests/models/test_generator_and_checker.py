@@ -98,6 +98,7 @@ BUILDERS: list[Callable[[int], Position]] = [
     positions.upkeep,
     positions.fight,
     positions.face_down,
+    positions.commanders,
     mechanics.by_mechanic,
 ]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from models.position import Player, Position
 
-ZONES = ("hand", "graveyard", "exile", "sideboard", "top")
+ZONES = ("hand", "graveyard", "exile", "sideboard", "command", "companion", "top")
 #: A card as a zone lists it: its number and what is marked on it.
 Marked = tuple[int, str]
 

@@ -21,6 +21,7 @@ from models.actions import (
     Activate,
     Attack,
     Cast,
+    FetchCompanion,
     PassPriority,
     Payment,
     PlayLand,
@@ -89,6 +90,8 @@ class Trace:
         payment = getattr(action, "pay", NOTHING)
         if isinstance(action, Cast | PlayLand | Suspend):
             self._taken(player, getattr(action, "zone", "hand"), action.cid, key)
+        if isinstance(action, FetchCompanion):
+            self._taken(player, "companion", action.cid, key)
         if isinstance(action, TurnUp):
             self._provided(before, action.source, key)
         if isinstance(action, Attack):
@@ -104,7 +107,7 @@ class Trace:
         if isinstance(action, PassPriority):
             self._resolves(index, before, key)
         for cid, origin in self.cards.move(before, after, key):
-            if not isinstance(action, Cast | PlayLand | Suspend):
+            if not isinstance(action, Cast | PlayLand | Suspend | FetchCompanion):
                 self._edge(origin, key, "supplied", name_of(cid))
         self._pools(before, after, player, payment, made, key)
         self._arrivals(before, after, key)

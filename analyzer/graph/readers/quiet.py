@@ -43,6 +43,7 @@ silent(
 )  # fmt: skip
 silent("is a matter of time, not of cards", c.YourTurn, t.BeginStep)
 silent("speaks of what is attached to what", ab.Enchant)
+silent("speaks of the deck before the game", ab.Companion)
 silent(
     "changes creatures, and matters only in combat",
     s.UnblockableWhile, s.StatsFrom, s.StatsPer,

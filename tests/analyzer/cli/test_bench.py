@@ -212,14 +212,25 @@ def test_a_deck_with_a_commander(deck):
     data = json.loads(run(deck, "--hands", 2, "--workers", 1, "--json").stdout)
     assert data["settings"]["opponent"]["life"] == 40
     assert data["settings"]["decks"][0]["main"] == {"Island": 99}
-    assert any("command zone" in note for note in data["decks"][0]["notes"])
+    assert not data["decks"][0]["notes"]
     other = deck.with_name("other.txt")
     other.write_text(TEXT)
     fails(run(deck, other), "decks with a commander and without cannot be played together")
 
 
-def test_a_companion_is_a_card_of_the_sideboard(deck):
+def test_a_companion_is_offered_if_the_deck_may_have_it(deck):
+    """Lutri asks for different names among nonland cards (702.139a)."""
+    for spells, companion in (("1 Ponder", "Lutri, the Spellchaser"), ("2 Ponder", "")):
+        deck.write_text(f"Companion\n1 Lutri, the Spellchaser\n\nDeck\n59 Island\n{spells}\n")
+        data = json.loads(run(deck, "--hands", 1, "--workers", 1, "--json").stdout)
+        played = data["settings"]["decks"][0]
+        assert (played["companion"], sum(played["sideboard"].values())) == (companion, 1)
+        forbidden = [note for note in data["decks"][0]["notes"] if "702.139a" in note]
+        assert bool(forbidden) is not bool(companion)
+
+
+def test_another_card_is_no_companion(deck):
     deck.write_text("Companion\n1 Dark Ritual\n\nDeck\n60 Island\n")
     data = json.loads(run(deck, "--hands", 1, "--workers", 1, "--json").stdout)
     assert sum(data["settings"]["decks"][0]["sideboard"].values()) == 1
-    assert any("702.139c" in note for note in data["decks"][0]["notes"])
+    assert any("Dark Ritual is no companion" in note for note in data["decks"][0]["notes"])

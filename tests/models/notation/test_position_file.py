@@ -399,3 +399,15 @@ def test_examples_read() -> None:
     for file in sorted(EXAMPLES.glob("*.toml")):
         line = "steps = [" in file.read_text()
         assert read_line(file).title if line else read_position(file).title
+
+
+def test_903_7_a_deck_with_a_commander(tmp_path: Path) -> None:
+    """Its commander begins in the command zone, and both players with 40 life."""
+    list_ = "Commander\n1 Baral, Chief of Compliance\n\nDeck\n97 Island\n1 Ponder\n1 Grapeshot\n"
+    (tmp_path / "deck.txt").write_text(list_)
+    text = 'deck = "deck.txt"\n[you]\nhand = ["Ponder"]\n[opponent]\nlife = 7\n'
+    you, opponent = parse_position(text, folder=tmp_path).position.players
+    assert (you.life, opponent.life) == (40, 7)
+    assert you.command == you.commanders == (CARDS.find("Baral, Chief of Compliance"),)
+    there = text.replace("hand", 'battlefield = ["Baral, Chief of Compliance"]\nhand')
+    assert parse_position(there, folder=tmp_path).position.players[0].command == ()

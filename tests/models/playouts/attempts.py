@@ -49,6 +49,7 @@ def _cast(p: Position, generated: list[Action], rng: Random) -> Action | None:
     zones: list[tuple[ZoneCard, str]] = [((cid, ""), "hand") for cid in me.hand]
     zones += [(entry, "graveyard") for entry in me.graveyard]
     zones += [(entry, "exile") for entry in me.exile]
+    zones += [((cid, ""), "command") for cid in me.command] * 3
     if not zones:
         return None
     entry, zone = rng.choice(zones)
@@ -60,6 +61,8 @@ def _cast(p: Position, generated: list[Action], rng: Random) -> Action | None:
     kicks = tuple(a for a in about.additional if a.optional and rng.random() < 0.5)
     extra = tuple(c for a in about.additional if not a.optional or a in kicks for c in a.cost)
     symbols = (way.symbols or ()) + mana_part(extra)
+    if zone == "command":
+        symbols += ("2",) * max(0, dict(me.commander_casts).get(entry[0], 0) + rng.choice((0, -1)))
     costs = way.costs + extra
     by_x = "X" in symbols or any(isinstance(c, DiscardCards) and c.count == "x" for c in costs)
     x = rng.randint(0, 3) if by_x else 0

@@ -5,7 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cards.vocabulary.targets import Target
-from models.actions import Action, Activate, Assign, Attack, Block, Cast, Pay, Payment, TurnUp
+from models.actions import (
+    Action,
+    Activate,
+    Assign,
+    Attack,
+    Block,
+    Cast,
+    FetchCompanion,
+    Pay,
+    Payment,
+    TurnUp,
+)
 from models.casting import spell_parts
 from models.characteristics import abilities_of
 from models.check import is_legal
@@ -25,7 +36,7 @@ def canonical(p: Position, action: Action) -> object:
     """
     if isinstance(action, Attack | Block | Assign):
         return repr(alike(p, action))
-    if not isinstance(action, Cast | Activate | Pay | TurnUp):
+    if not isinstance(action, Cast | Activate | Pay | TurnUp | FetchCompanion):
         return action
     kinds = {x.uid: repr(signature(x)) for x in p.battlefield}
     roles: dict[int, list[str]] = {}
@@ -67,7 +78,7 @@ def _pay_roles(pay: Payment, note: object) -> None:
         note(uid, f"mark {kind}")
 
 
-def _bare(action: Cast | Activate | Pay | TurnUp) -> tuple[object, ...]:
+def _bare(action: Cast | Activate | Pay | TurnUp | FetchCompanion) -> tuple[object, ...]:
     """Everything about an action that names no permanent."""
     pay = action.pay
     paid = (
@@ -83,7 +94,7 @@ def _bare(action: Cast | Activate | Pay | TurnUp) -> tuple[object, ...]:
                 sorted(action.division), paid)  # fmt: skip
     if isinstance(action, TurnUp):
         return ("turn up", action.cid, paid)
-    return ("pay", paid)
+    return ("companion" if isinstance(action, FetchCompanion) else "pay", paid)
 
 
 def target_phrases(p: Position, action: Cast | Activate) -> tuple[Target, ...]:
@@ -98,7 +109,7 @@ def target_phrases(p: Position, action: Cast | Activate) -> tuple[Target, ...]:
 
 def left_out(p: Position, action: Action) -> str | None:
     """Why the generator leaves out a legal action, if that is on purpose."""
-    if not isinstance(action, Cast | Activate | Pay | TurnUp):
+    if not isinstance(action, Cast | Activate | Pay | TurnUp | FetchCompanion):
         return None
     if p.pending is not None and isinstance(action, Activate):
         return "mana made before paying what an effect asks for"
@@ -118,7 +129,7 @@ def nested(pay: Payment) -> bool:
     return any(a.pay != Payment() for a in pay.abilities)
 
 
-def superfluous(p: Position, action: Cast | Activate | Pay | TurnUp) -> bool:
+def superfluous(p: Position, action: Cast | Activate | Pay | TurnUp | FetchCompanion) -> bool:
     """Whether the action stays legal without one of its mana abilities."""
     abilities = action.pay.abilities
     for index in range(len(abilities)):

@@ -24,6 +24,8 @@ def owned(p: Position, player: int) -> Counter[int]:
     cards = Counter(who.hand) + Counter(library.top) + Counter(library.rest)
     cards += Counter(library.sure) + Counter(library.bottom) + Counter(who.sideboard)
     cards += Counter(cid for cid, mark in who.graveyard + who.exile if mark != PLAY_KEPT_THEIRS)
+    cards += Counter(who.command)
+    cards += Counter(c for c in who.companion if c not in who.sideboard)
     # What the other player may play is kept in their exile.
     theirs = p.players[1 - player].exile
     cards += Counter(cid for cid, mark in theirs if mark == PLAY_KEPT_THEIRS)
@@ -55,7 +57,9 @@ def check_position(p: Position) -> None:
         assert all(n >= 0 for n in player.pool), player
         # Additional land plays are counted where a land is played, and so it may be less than none.
         assert player.land_plays >= 0 or more_lands(p), player
-        for zone in (player.hand, player.graveyard, player.exile, player.sideboard):
+        for zone in (
+            player.hand, player.graveyard, player.exile, player.sideboard, player.command,
+        ):  # fmt: skip
             assert list(zone) == sorted(zone), zone
         assert player.library.middle >= 0, player.library
     uids = [x.uid for x in p.battlefield]

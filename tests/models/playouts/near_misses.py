@@ -18,6 +18,7 @@ from models.actions import (
     Block,
     Cast,
     Choose,
+    FetchCompanion,
     Pay,
     Payment,
     PlayLand,
@@ -28,7 +29,7 @@ from models.position import Position, Ref, TaggedMana
 from tests.models.playouts.declarations import changed
 from tests.models.playouts.equivalence import mana_action
 
-ZONES = ("hand", "graveyard", "exile", "battlefield", "library")
+ZONES = ("hand", "graveyard", "exile", "battlefield", "library", "command")
 ALTERNATIVES = ("", "free", "pitch", "flashback", "granted flashback", "escape", "trap", "miracle",
                 "morph")  # fmt: skip
 
@@ -66,7 +67,9 @@ def _change(p: Position, action: Action, generated: list[Action], rng: Random) -
         return replace(action, cid=other.cid, source=other.uid)
     if isinstance(action, Attack | Block | Assign):
         return changed(p, action, rng)
-    if isinstance(action, Pay | TurnUp):
+    if isinstance(action, FetchCompanion) and rng.random() < 0.3:
+        return replace(action, cid=_card(p, rng))
+    if isinstance(action, Pay | TurnUp | FetchCompanion):
         return replace(action, pay=_change_payment(p, action.pay, generated, rng))
     return rng.choice((Choose("none"), PASS))
 
@@ -253,6 +256,7 @@ def _card(p: Position, rng: Random) -> int:
     me = p.players[min(1, p.decider)]
     near = [*me.hand, *p.players[0].hand, *p.players[1].hand]
     near += [c for c, _ in (*me.graveyard, *me.exile)]
+    near += [*me.command, *me.companion]
     near += [rng.randint(1, len(CARDS))]
     return rng.choice(near)
 

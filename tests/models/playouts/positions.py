@@ -64,6 +64,12 @@ TRICKS = (
     "Lightning Bolt", "Jump", "Precise Strike", "Fog", "Healing Salve", "Chain of Vapor",
     "Fury of the Horde",
 )  # fmt: skip
+#: What moves creatures, spells and cards from zone to zone.
+MOVERS = (
+    "Lightning Bolt", "Swords to Plowshares", "Chain of Vapor", "Timetwister", "Counterspell",
+    "Remand", "Brainstorm", "Memory Lapse", "Regrowth", "Burning Wish", "Faithless Looting",
+    "Commandeer", "Spelljack", "Dread Return", "Force of Will", "Diabolic Intent", "Vampiric Tutor",
+)  # fmt: skip
 LANDS = (
     "Island", "Swamp", "Mountain", "Forest", "Plains", "Underground Sea", "Volcanic Island",
     "Bayou", "Badlands", "Ancient Tomb", "City of Traitors", "Cavern of Souls", "Gemstone Caverns",
@@ -268,6 +274,60 @@ def fight(seed: int) -> Position:
     begin_step(s, Step.DECLARE_ATTACKERS)
     proceed(s)
     return s.freeze()
+
+
+@cache
+def companions() -> tuple[int, ...]:
+    """All cards with companion."""
+    return tuple(cid for cid in every_card() if facts(cid).companion is not None)
+
+
+def commanders(seed: int) -> Position:
+    """A position with commanders in any zone, and what moves them."""
+    rng = Random(seed)
+    cheap = [c for c in creatures() if facts(c).face.mana_value <= 3] + list(with_morph())
+    movers = known(MOVERS)
+    permanents: list[Permanent] = []
+    players = []
+    for index in (0, 1):
+        own = tuple(sorted({*rng.choices(cheap, k=rng.choice((1, 1, 2)))}))
+        zones: dict[str, list[int]] = {zone: [] for zone in ("hand", "graveyard", "exile", "top")}
+        there = []
+        for cid in own:
+            where = rng.choice(("command", "command", "command", "battlefield", *zones))
+            if where == "command":
+                there.append(cid)
+            elif where == "battlefield":
+                one = _permanent(rng, len(permanents) + 1, cid, rng.choice((index, index, 1)), [])
+                permanents.append(replace(one, owner=index))
+            else:
+                zones[where].append(cid)
+        hand = [*zones["hand"], *rng.choices(movers, k=rng.randint(1, 3))]
+        lands = rng.choices(known((*SOURCES, "Plains")), k=rng.randint(1, 3))
+        for cid in lands + rng.choices(known(MEDDLERS), k=rng.choice((0, 0, 1))):
+            permanents.append(_permanent(rng, len(permanents) + 1, cid, index, hand))
+        casts = tuple((cid, n) for cid in own if (n := rng.randint(0, 2)))
+        companion = tuple(rng.choices(companions(), k=rng.choice((0, 1))))
+        rest = rng.choices(movers, k=rng.randint(0, 8))
+        players.append(
+            Player(
+                life=rng.choice((3, 40)),
+                hand=tuple(sorted(hand)),
+                library=Library(top=tuple(zones["top"]), rest=tuple(sorted(rest))),
+                graveyard=tuple((c, "") for c in sorted(zones["graveyard"])),
+                exile=tuple((c, "") for c in sorted(zones["exile"])),
+                sideboard=companion if rng.random() < 0.5 else (),
+                pool=_pool(rng),
+                land_plays=1,
+                commanders=own,
+                command=tuple(there),
+                commander_casts=casts,
+                companion=companion,
+            )
+        )
+    step = rng.choice((Step.MAIN1, Step.MAIN1, Step.MAIN1, Step.END))
+    start = Position((players[0], players[1]), tuple(permanents), step=step, next_uid=50)
+    return refreshed(start)
 
 
 def _position(rng: Random, mine: list[int], theirs: list[int]) -> Position:
