@@ -1,7 +1,8 @@
 """How fast, and how completely, hands of whole decks are settled.
 
 `python -m benchmarks rates` plays the first hands of each deck of `benchmarks/decks` with one seed
-and shows the kill rates, what settled the hands, and hands per second.
+and shows the kill rates, what settled the hands, and hands per second.  With `--runs` each deck is
+a run folder that is kept, so that a measurement goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -13,13 +14,15 @@ from pathlib import Path
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from analyzer.batch.decks import BatchDeck, load_deck
-from analyzer.batch.folder import RunFolder
+from analyzer.batch.folder import RunError, RunFolder
 from analyzer.batch.pool import cores
 from analyzer.batch.results import Results, read_results
 from analyzer.batch.run import play_run
 from analyzer.batch.settings import Settings
+from analyzer.batch.summary import ColumnSummary
 from benchmarks.report import console, plain
 from models.notation.errors import NotationErrors
 
@@ -30,25 +33,29 @@ GOAL = 0.02
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One deck: rates by the last turn, shares of hands by what settled them, speed of one core."""
+    """One deck: rates by the last turn, shares of hands by what settled them, speed of one core.
+
+    `clairvoyant`, `honest`: rate, low and high end of the 95 % interval, open hands inside it.
+    `fingerprint`: of the program that played.
+    """
 
     deck: str
     sha256: str
     hands: int
-    clairvoyant: float
-    honest: float
+    clairvoyant: tuple[float, float, float]
+    honest: tuple[float, float, float]
     by_bound: float
     by_search: float
     open: float
     hands_per_second: float
     slowest: float
+    fingerprint: str
 
 
 class Rates(msgspec.Struct, frozen=True):
     """All decks, with what is needed to measure again."""
 
     version: str
-    fingerprint: str
     python: str
     seed: int
     turns: int
@@ -57,30 +64,54 @@ class Rates(msgspec.Struct, frozen=True):
     not_played: dict[str, int]
 
 
-def measure(hands: int, turns: int, nodes: int, workers: int, told: Callable[[str], None]) -> Rates:
-    """Play the first hands of every deck."""
+class Measurement(msgspec.Struct, frozen=True):
+    """What to measure: decks by the names of their files (all: none named), and how.
+
+    `runs`: a folder to keep the runs in, so that they can go on where they stopped.
+    """
+
+    hands: int
+    turns: int
+    nodes: int
+    decks: tuple[str, ...] = ()
+    runs: Path | None = None
+
+
+def measure(about: Measurement, workers: int, told: Callable[[str], None]) -> Rates:
+    """Play the first hands of the decks.  Raises RunError."""
     rows: list[Row] = []
     missing: dict[str, int] = {}
     for path in sorted((FOLDER / "decks").glob("*.txt")):
+        if about.decks and path.stem not in about.decks:
+            continue
         try:
             deck = load_deck(str(path))
         except NotationErrors as error:
             missing[path.stem] = len(error.problems)
             continue
         told(path.stem)
-        about = Settings((deck,), hands=hands, turns=turns, seed=SEED, nodes=nodes)
-        rows.append(_row(deck, _played(about, workers)))
+        settings = Settings(
+            (deck,), hands=about.hands, turns=about.turns, seed=SEED, nodes=about.nodes
+        )
+        rows.append(_row(deck, _played(settings, workers, about.runs)))
     mine = Settings(())
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return Rates(mine.version, mine.fingerprint, python, SEED, turns, nodes, tuple(rows), missing)
+    return Rates(mine.version, python, SEED, about.turns, about.nodes, tuple(rows), missing)
 
 
-def _played(about: Settings, workers: int) -> Results:
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "run"
-        with RunFolder.create(path, about) as run:
-            play_run(run, workers)
-        return read_results(path)
+def _played(settings: Settings, workers: int, runs: Path | None) -> Results:
+    if runs is None:
+        with tempfile.TemporaryDirectory() as folder:
+            return _run(RunFolder.create(Path(folder) / "run", settings), workers)
+    path = runs / f"{settings.decks[0].name}-turn-{settings.turns}"
+    known = path.exists()
+    return _run(RunFolder.resume(path) if known else RunFolder.create(path, settings), workers)
+
+
+def _run(folder: RunFolder, workers: int) -> Results:
+    with folder as run:
+        play_run(run, workers)
+    return read_results(folder.path)
 
 
 def _row(deck: BatchDeck, found: Results) -> Row:
@@ -88,27 +119,54 @@ def _row(deck: BatchDeck, found: Results) -> Row:
     assert found.speed is not None
     shares = {by: n / found.played for by, n in clear.settled_by.items()}
     return Row(
-        deck.name, deck.sha256, found.played, clear.turns[-1].rate, honest.turns[-1].rate,
+        deck.name, deck.sha256, found.played, _rate(clear), _rate(honest),
         shares.get("bound", 0.0), shares.get("search", 0.0), shares.get("", 0.0),
-        found.speed.hands_per_second, found.speed.slowest,
+        found.speed.hands_per_second, found.speed.slowest, found.settings.fingerprint,
     )  # fmt: skip
 
 
+def _rate(column: ColumnSummary) -> tuple[float, float, float]:
+    last = column.turns[-1]
+    return round(last.rate, 4), round(last.low, 4), round(last.high, 4)
+
+
 @click.command("rates")
-@click.option("--hands", type=click.IntRange(1), default=100, show_default=True)
+@click.option("--hands", type=click.IntRange(1), default=1000, show_default=True)
 @click.option("--turns", type=click.IntRange(1), default=2, show_default=True)
-@click.option("--nodes", type=click.IntRange(1), default=3000, show_default=True)
+@click.option("--nodes", type=click.IntRange(1), default=20_000, show_default=True)
 @click.option("--workers", type=click.IntRange(1), help="Processes (all cores).")
+@click.option("--deck", "decks", multiple=True, metavar="NAME", help="Only this deck (repeatable).")
+@click.option("--runs", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
+              help="Keep the runs here, and go on with those that are there.")  # fmt: skip
 @click.option("--json", "json_path", type=click.Path(dir_okay=False, path_type=Path), metavar="OUT",
-              help="Write the figures to a file.")  # fmt: skip
-def rates(hands: int, turns: int, nodes: int, workers: int | None, json_path: Path | None) -> None:
+              help="Write the figures to a file; other decks' rows in it stay.")  # fmt: skip
+def rates(
+    hands: int, turns: int, nodes: int, workers: int | None, decks: tuple[str, ...],
+    runs: Path | None, json_path: Path | None,
+) -> None:  # fmt: skip
     """Play the first hands of each deck to a turn: rates, what settled them, speed."""
-    found = measure(
-        hands, turns, nodes, workers or cores(), lambda name: click.echo(f"{name} ...", err=True)
-    )
+    about = Measurement(hands, turns, nodes, decks, runs)
+    try:
+        found = measure(about, workers or cores(), lambda name: click.echo(f"{name} ...", err=True))
+    except RunError as error:
+        raise click.ClickException(str(error)) from None
     show(found)
     if json_path is not None:
-        json_path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+        merged = _merged(found, json_path)
+        json_path.write_bytes(msgspec.json.format(msgspec.json.encode(merged), indent=1) + b"\n")
+
+
+def _merged(found: Rates, path: Path) -> Rates:
+    """The figures with the rows of other decks that the file has, if they were asked the same."""
+    if not path.exists():
+        return found
+    old = msgspec.json.decode(path.read_bytes(), type=Rates)
+    asked = (found.seed, found.turns, found.nodes)
+    if (old.seed, old.turns, old.nodes) != asked:
+        return found
+    new = {row.deck for row in found.rows}
+    rows = [*found.rows, *(row for row in old.rows if row.deck not in new)]
+    return replace(found, rows=tuple(sorted(rows, key=lambda row: row.deck)))
 
 
 def show(found: Rates) -> None:
@@ -116,12 +174,12 @@ def show(found: Rates) -> None:
     out = console()
     out.print(
         f"Seed {found.seed}, on the play, to turn {found.turns}, at most {found.nodes:,} positions "
-        f"for each search; stormline {found.version} ({found.fingerprint}), {found.python}"
+        f"for each search; stormline {found.version}, {found.python}"
     )
     out.print()
     table = plain("deck", "hands", "clair.", "honest", "bound", "search", "open", "hands/s")
     for row in found.rows:
-        shares = (row.clairvoyant, row.honest, row.by_bound, row.by_search, row.open)
+        shares = (row.clairvoyant[0], row.honest[0], row.by_bound, row.by_search, row.open)
         table.add_row(
             row.deck, f"{row.hands:,}", *(f"{share:.1%}" for share in shares),
             f"{row.hands_per_second:.2f}",

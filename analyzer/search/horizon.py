@@ -5,12 +5,13 @@ Turns alternate, so the turn number says how many of them are left.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from analyzer.search.relevance import card_words, cards_in
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary import costs, effects
-from cards.vocabulary.amounts import CountCards, CountPermanents
+from cards.vocabulary.amounts import CountCards, CountPermanents, Half, Sum, Times
 from cards.vocabulary.base import Word
 from cards.vocabulary.conditions import Compare, OpponentLostLife
 from cards.vocabulary.triggers import BeginStep, CastThis, Dies, Enters, LeavesBattlefield
@@ -31,6 +32,12 @@ _TIMELESS = (
     costs.PayLife, costs.PayMana, costs.SacrificeSelf, costs.Sacrifice, costs.TapSelf,
     CastThis, Dies, Enters, LeavesBattlefield, Compare, CountPermanents, OpponentLostLife,
 )  # fmt: skip
+#: What speaks of another player, but not of their hand or library, or only lets one see it.
+_ELSEWHERE = (
+    effects.CopySpells, effects.ExileFromGraveyard, effects.GainControlOfSource,
+    effects.LookAtHand, effects.LookAtTop, effects.May, effects.ReturnAll, Half, Sum, Times,
+    BeginStep,
+)  # fmt: skip
 #: Modules of the vocabulary whose words say what an ability does, asks or waits for.
 _TELLING = (
     "cards.vocabulary.effects", "cards.vocabulary.costs", "cards.vocabulary.amounts",
@@ -47,14 +54,13 @@ class Horizon:
         self.turns = turns
         #: The number of the last turn.
         self.last = root.turn + 2 * (turns - 1) + (root.active != player)
-        words = [w for cid in cards_in(root) for w in card_words(cid)]
-        words += [d.event for d in root.delayed]
-        #: Whether something in the game may trigger after the draw step of a turn.
-        self._late = any(
-            isinstance(w, BeginStep) and w.step not in ("upkeep", "draw") for w in words
-        )
-        #: Whether turns may not alternate, so that their numbers do not say how many are left.
-        self.uneven = any(isinstance(w, effects.ExtraTurn | effects.SkipTurn) for w in words)
+        cards = cards_in(root)
+        words = [w for cid in cards for w in card_words(cid)]
+        #: Whether something that can be done at any time may trigger after the draw step of a turn.
+        self._late = any(_fast(cid) and _late(cid) for cid in cards if cid != UNKNOWN_CID)
+        #: Whether turns may not alternate, so that their numbers do not say how many are left.  A
+        #: turn that is skipped keeps its number: it is one of the turns asked about.
+        self.uneven = any(isinstance(w, effects.ExtraTurn) for w in words)
 
     @property
     def several(self) -> bool:
@@ -83,16 +89,18 @@ class Horizon:
         that phase, with at least as much mana: nothing triggers after it.  What could be done in
         the upkeep can as well be done then, if it has nothing to do with what is drawn in between:
         libraries, hands and graveyards.  In the opponent's turn it can be done in the end step,
-        which is the last before the player's permanents untap, with the same exception.
+        which is the last before the player's permanents untap; before the opponent's draw, if it
+        has nothing to do with their hand and library.  Not with what triggers at a later step, on
+        the battlefield or made by what can be done at any time.
         """
-        if self._late or p.step == Step.CLEANUP:
+        if p.step == Step.CLEANUP or self._late or _triggers_late(p):
             return False
-        if p.step in (Step.UPKEEP, Step.DRAW):
-            if p.step == Step.DRAW and p.active == self.player:
-                return True
-            return not self._meddles(p)
         if p.active != self.player:
+            if p.step in (Step.UPKEEP, Step.DRAW):
+                return not self._meddles(p, _reads_theirs)
             return p.step != Step.END
+        if p.step in (Step.UPKEEP, Step.DRAW):
+            return p.step == Step.DRAW or not self._meddles(p, _timely)
         if p.step not in _LATE or (p.turn == self.root.turn and self.root.step > Step.MAIN1):
             return False
         # With a creature there may be combat in between.
@@ -100,11 +108,11 @@ class Horizon:
             q.controller == self.player and is_creature(q) for q in p.battlefield
         )
 
-    def _meddles(self, p: Position | State) -> bool:
-        """Whether the player has a card that may do something about what is drawn."""
+    def _meddles(self, p: Position | State, matters: Callable[[int], bool]) -> bool:
+        """Whether the player has a card of a kind that may do something about what is drawn."""
         player = p.players[self.player]
-        return any(not _timeless(cid) for cid in _usable(player)) or any(
-            q.controller == self.player and not _timeless(q.cid) for q in p.battlefield
+        return any(map(matters, _usable(player))) or any(
+            q.controller == self.player and matters(q.cid) for q in p.battlefield
         )
 
 
@@ -115,22 +123,52 @@ def _usable(player: Player) -> tuple[int, ...]:
     return (*player.hand, *marked, *in_graveyard)
 
 
+def _triggers_late(p: Position | State) -> bool:
+    """Whether something there triggers after the draw step of a turn."""
+    return any(_late(q.cid) for q in p.battlefield) or any(
+        map(_is_late, (d.event for d in p.delayed))
+    )
+
+
+def _is_late(word: Word | None) -> bool:
+    return isinstance(word, BeginStep) and word.step not in ("upkeep", "draw")
+
+
 @cache
-def _timeless(cid: int) -> bool:
-    """Whether a card does the same at any time of a turn, or nothing when sorceries cannot be cast.
+def _late(cid: int) -> bool:
+    """Whether a card has something that triggers after the draw step of a turn."""
+    return cid != UNKNOWN_CID and any(map(_is_late, card_words(cid)))
+
+
+@cache
+def _fast(cid: int) -> bool:
+    """Whether a card can be used while sorceries cannot be cast."""
+    return any(
+        "Instant" in face.type_set or "flash" in face.keyword_set or facts(cid, index).activated
+        for index, face in enumerate(CARDS[cid].faces)
+    )
+
+
+@cache
+def _timely(cid: int) -> bool:
+    """Whether it may matter when in a turn a card is used.
 
     Its own triggers of entering and leaving count as what it does.
     """
-    if cid == UNKNOWN_CID:
-        return True
-    card = CARDS[cid]
-    fast = any(
-        "Instant" in face.type_set or "flash" in face.keyword_set or facts(cid, index).activated
-        for index, face in enumerate(card.faces)
-    )
-    if not fast:
-        return True
-    return all(_fits(word) for word in card_words(cid))
+    return cid != UNKNOWN_CID and _fast(cid) and not all(_fits(w) for w in card_words(cid))
+
+
+@cache
+def _reads_theirs(cid: int) -> bool:
+    """Whether a card can do, or ask, something about the opponent's hand or library at any time."""
+    return _timely(cid) and any(map(_about_theirs, card_words(cid)))
+
+
+def _about_theirs(word: Word) -> bool:
+    if type(word).__module__ not in _TELLING or _fits(word) or isinstance(word, _ELSEWHERE):
+        return False
+    players = (getattr(word, field, "you") for field in ("who", "whose", "by"))
+    return isinstance(word, effects.SurgicallyExtract) or any(p != "you" for p in players)
 
 
 def _fits(word: Word) -> bool:

@@ -1,5 +1,8 @@
 """The rates of whole decks: measured the same way each time."""
 
+import msgspec
+from msgspec.structs import replace
+
 from benchmarks import rates
 
 
@@ -9,8 +12,27 @@ def test_two_hands_of_a_deck(tmp_path, monkeypatch):
     (tmp_path / "decks" / "typo.txt").write_text("59 Swamp\n1 Swmap\n")
     monkeypatch.setattr(rates, "FOLDER", tmp_path)
     told = []
-    found = rates.measure(2, 1, 100, 1, told.append)
+    about = rates.Measurement(2, 1, 100, runs=tmp_path / "runs")
+    found = rates.measure(about, 1, told.append)
     assert (told, found.not_played) == (["swamps"], {"typo": 1})
     row = found.rows[0]
-    assert (row.deck, row.hands, row.clairvoyant, row.honest, row.open) == ("swamps", 2, 0, 0, 0)
+    assert (row.deck, row.hands, row.open) == ("swamps", 2, 0)
+    # Without a kill in two hands; Clopper-Pearson from 0 to 1 - 0.025 ** (1 / 2).
+    assert row.clairvoyant == row.honest == (0, 0, 0.8419)
     assert row.by_bound + row.by_search == 1
+    # The run is kept: nothing is played again, and the figures are the same.
+    again = rates.measure(about, 1, told.append)
+    assert again == found
+    other = rates.Measurement(2, 1, 100, decks=("other",))
+    assert rates.measure(other, 1, told.append).rows == ()
+
+
+def test_figures_of_other_decks_stay_in_a_file(tmp_path):
+    row = rates.Row("ant", "", 1, (0, 0, 1), (0, 0, 1), 1, 0, 0, 1, 1, "")
+    one = rates.Rates("1", "CPython", 1, 2, 100, (row,), {})
+    file = tmp_path / "figures.json"
+    assert rates._merged(one, file) == one
+    file.write_bytes(msgspec.json.encode(one))
+    two = replace(one, rows=(replace(row, deck="belcher"),))
+    assert [r.deck for r in rates._merged(two, file).rows] == ["ant", "belcher"]
+    assert rates._merged(replace(two, nodes=200), file).rows == two.rows
