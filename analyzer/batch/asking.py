@@ -49,7 +49,7 @@ class Asker:
 
     def win(self, position: Position, turns: int = 1) -> Reply:
         """Whether a line of this turn, or of so many turns, is certain to win."""
-        if not position.players[position.active].library.rest:
+        if not _hidden(position):
             return self._ask(position, turns)  # an order of the library comes once in a run
         key = (turns, canonical_key(position))
         found = self._known.get(key)
@@ -62,14 +62,7 @@ class Asker:
 
     def line(self, position: Position, turns: int, nodes: int) -> tuple[tuple[Action, ...], int]:
         """A line that is certain to win in so many turns, if one is found, and the effort."""
-        options = Options(
-            nodes=min(nodes, self.nodes),
-            root_bound=True,
-            replies=False,
-            turns=turns,
-            first=turns,
-            attacks=False,
-        )
+        options = self._options(position, turns, min(nodes, self.nodes), False)
         try:
             verdict = solve(position, "win", options)
         except Unsupported:
@@ -77,15 +70,23 @@ class Asker:
         found = verdict.line if verdict.kind == "LETHAL" else None
         return found or (), verdict.stats.nodes
 
-    def _ask(self, position: Position, turns: int) -> Reply:
-        options = Options(
-            nodes=self.nodes,
-            root_bound=True,
-            replies=self.replies,
+    def _options(self, position: Position, turns: int, nodes: int, replies: bool) -> Options:
+        """How to search: attacks are left out.
+
+        The bound of the whole turn leaves the order of events aside, so it seldom refuses anything
+        to a player who knows every card to come (in 3 of 120 hands): it is not asked then.
+        """
+        return Options(
+            nodes=nodes,
+            root_bound=_hidden(position),
+            replies=replies,
             turns=turns,
             first=turns,
             attacks=False,
         )
+
+    def _ask(self, position: Position, turns: int) -> Reply:
+        options = self._options(position, turns, self.nodes, self.replies)
         try:
             verdict = solve(position, "win", options)
         except Unsupported as error:
@@ -100,3 +101,9 @@ class Asker:
         if verdict.kind == "NO_LINE" or attacks:
             return Reply(NO, by, nodes, verdict.short_of, attacks=attacks)
         return Reply(UNKNOWN, "search", nodes, reason=verdict.reason)
+
+
+def _hidden(position: Position) -> bool:
+    """Whether the player does not know the whole order of their library."""
+    library = position.players[position.active].library
+    return bool(library.rest or library.sure)
