@@ -47,14 +47,18 @@ class Asker:
         self.replies = replies
         self._known: dict[Hashable, Reply] = {}
 
-    def win(self, position: Position, turns: int = 1) -> Reply:
-        """Whether a line of this turn, or of so many turns, is certain to win."""
-        if not _hidden(position):
-            return self._ask(position, turns)  # an order of the library comes once in a run
+    def win(self, position: Position, turns: int = 1, part: int = 1) -> Reply:
+        """Whether a line of this turn, or of so many turns, is certain to win.
+
+        `part`: only that part of the limit is used, half of it for 2.
+        """
+        nodes = max(1, self.nodes // part)
+        if not _hidden(position) or part > 1:
+            return self._ask(position, turns, nodes)  # an order of the library comes once in a run
         key = (turns, canonical_key(position))
         found = self._known.get(key)
         if found is None:
-            found = self._ask(position, turns)
+            found = self._ask(position, turns, nodes)
             if len(self._known) >= MEMORY:
                 self._known.clear()
             self._known[key] = found
@@ -85,8 +89,8 @@ class Asker:
             attacks=False,
         )
 
-    def _ask(self, position: Position, turns: int) -> Reply:
-        options = self._options(position, turns, self.nodes, self.replies)
+    def _ask(self, position: Position, turns: int, nodes: int) -> Reply:
+        options = self._options(position, turns, nodes, self.replies)
         try:
             verdict = solve(position, "win", options)
         except Unsupported as error:

@@ -26,6 +26,10 @@ CLAIRVOYANT_WORDS = (
 )
 
 
+#: What part of the effort a question about fewer turns than the last gets at first.
+FEWER = 10
+
+
 class Answers(NamedTuple):
     """Both columns, why the honest one has no kill, and the positions searched."""
 
@@ -70,30 +74,39 @@ class Question:
             found = self._cause(first)
         return Answers(clairvoyant, honest, *found, self.nodes)
 
-    def _ask(self, position: Position, turns: int) -> Reply:
-        reply = self.asker.win(position, turns)
+    def _ask(self, position: Position, turns: int, effort: int = 1) -> Reply:
+        reply = self.asker.win(position, turns, effort)
         self.nodes += reply.nodes
         return reply
 
     def _clairvoyant(self) -> Column:
-        """Ask about one turn, two turns and so on, until one is enough."""
-        by_turn = [UNKNOWN] * self.turns
-        replies: list[Reply] = []
+        """Ask about one turn, two turns and so on, until one is enough.
+
+        A proof about more turns settles fewer turns too, so these get a part of the effort first.
+        """
+        replies: dict[int, Reply] = {}
         for turn in range(self.turns):
-            reply = self._ask(self.root, turn + 1)
-            replies.append(reply)
-            by_turn[turn] = reply.answer
-            if reply.answer == YES:
+            last = turn == self.turns - 1
+            replies[turn] = self._ask(self.root, turn + 1, 1 if last else FEWER)
+            if replies[turn].answer == YES:
                 break
-        joined = join(by_turn)
-        last = replies[-1]
+        if replies[max(replies)].answer != NO:
+            for turn in range(max(replies)):
+                if replies[turn].answer == UNKNOWN:
+                    replies[turn] = self._ask(self.root, turn + 1)
+        joined = join([replies[t].answer if t in replies else UNKNOWN for t in range(self.turns)])
+        kill = next((r for _, r in sorted(replies.items()) if r.answer == YES), None)
         settled = UNKNOWN not in joined
-        by = "search" if any(r.by == "search" for r in replies) else "bound"
-        reason = next((r.reason for r in replies if r.reason), "")
+        by = "search" if any(r.by == "search" for r in replies.values()) else "bound"
+        reason = next((r.reason for r in replies.values() if r.reason), "")
         return Column(
-            joined, by if settled else "", last.spells, last.finisher,
-            "" if settled else reason, any(r.attacks for r in replies),
-        )  # fmt: skip
+            joined,
+            by if settled else "",
+            kill.spells if kill else 0,
+            kill.finisher if kill else "",
+            "" if settled else reason,
+            any(r.attacks for r in replies.values()),
+        )
 
     def _honest(self, first: Reply) -> Column:
         """Play the game by the policy."""
