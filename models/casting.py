@@ -10,14 +10,16 @@ from cards.card import Face
 from cards.library import CARDS
 from cards.vocabulary.abilities import Activated, Enchant
 from cards.vocabulary.costs import PayMana
-from cards.vocabulary.effects import CastImprintedCopy, Effect
+from cards.vocabulary.effects import CastFree, CastFreeFrom, CastImprintedCopy, Effect
+from cards.vocabulary.statics import CantBeCountered
 from cards.vocabulary.targets import Target
 from models import events
 from models.actions import Activate, Cast, PlayLand
 from models.cast_triggers import spell_cast
 from models.characteristics import item_view
 from models.commanders import COMMAND
-from models.facts import facts
+from models.facts import View, facts
+from models.filters import view_fits
 from models.library import take_revealed
 from models.object_costs import paid_mana_value
 from models.paying import (
@@ -29,6 +31,7 @@ from models.paying import (
 )
 from models.permissions import FUSE, linked_cards, may_play_linked, ways
 from models.position import (
+    EXILE_INSTEAD,
     LINKED,
     LINKED_THEIRS,
     LOYALTY_BIT,
@@ -149,11 +152,16 @@ def cast_while_resolving(s: State, action: Cast) -> None:
     pending, frame = s.pending, s.frames[-1]
     assert pending is not None
     s.pending = None
-    copy = isinstance(frame.effects[frame.pc], CastImprintedCopy)
-    moved = frame.moved if copy else without(frame.moved, action.cid)
-    s.frames[-1] = replace(frame, memo=(*frame.memo, action.cid), moved=moved)
+    effect = frame.effects[frame.pc]
+    copy = isinstance(effect, CastImprintedCopy)
+    if isinstance(effect, CastFreeFrom):
+        s.frames[-1] = replace(frame, memo=(*frame.memo, (action.cid, action.face)))
+    else:
+        moved = frame.moved if copy else without(frame.moved, action.cid)
+        s.frames[-1] = replace(frame, memo=(*frame.memo, action.cid), moved=moved)
     by = LABEL if frame.item.label == LABEL else ""
-    cast_spell(s, pending.player, action, resolving=True, copy=copy, by=by)
+    leave = EXILE_INSTEAD if isinstance(effect, CastFree | CastFreeFrom) and effect.exile else ""
+    cast_spell(s, pending.player, action, resolving=True, copy=copy, by=by, leave=leave)
 
 
 def cast_spell(
@@ -163,12 +171,14 @@ def cast_spell(
     resolving: bool = False,
     copy: bool = False,
     by: str = "",
+    leave: str = "",
 ) -> None:
     """Cast a spell with every choice made; the action must be legal.
 
     `resolving`: cast while something resolves (608.2g), so no priority changes hands.
     `copy`: a copy of the card is cast (707.12), the card stays where it is.
-    `by`: the keyword that casts it, if the spell has to know.
+    `by`: the keyword that casts it, if the spell has to know.  `leave`: where it goes on leaving
+    the stack, if the effect that allows casting it says so.
     """
     entry, exile_after = (action.cid, PLAIN), False
     for candidate in entries(s, player, action.cid, action.zone):
@@ -181,13 +191,16 @@ def cast_spell(
             entry = candidate
             exile_after = match[0].exile_after
             break
+        if resolving and action.zone == "graveyard":
+            entry = candidate  # whatever is marked on it
+            break
     # 601.2a: the card moves to the stack first.
     if not copy:
         remove_entry(s, player, entry, action.zone)
     item = replace(
         on_the_stack(s.new_uid(), player, action, copy),
         owner=owner_of(player, entry),
-        leave="exile" if exile_after else "graveyard",
+        leave=leave or ("exile" if exile_after else "graveyard"),
         label=by or action.alt,
     )
     s.stack.append(item)
@@ -240,9 +253,24 @@ def became_cast(s: State, item: StackItem) -> None:
         colors = [*s.cast_colors]
         colors[player] = "".join(sorted(set(colors[player]) | set(view.color)))
         s.cast_colors = (colors[0], colors[1])
+    _protect(s, item, view)
     spell_cast(s, item)
     if item.targets:
         events.targeted(s, item)
+
+
+def _protect(s: State, item: StackItem, view: View) -> None:
+    """Effects that keep the next spell from being countered hold for this one, if it matches."""
+    for effect in s.lasting:
+        static = effect.static
+        if (
+            isinstance(static, CantBeCountered)
+            and static.next
+            and effect.controller == item.controller
+            and view_fits(static.filter, view)
+        ):
+            s.lasting = tuple(e for e in s.lasting if e is not effect)
+            s.stack = [replace(i, uncounterable=True) if i.uid == item.uid else i for i in s.stack]
 
 
 def activate(s: State, player: int, action: Activate) -> None:

@@ -24,7 +24,7 @@ from models.amounts import amount
 from models.characteristics import abilities_of, is_snow
 from models.facts import facts
 from models.library import put_bottom
-from models.pool import minus, tag_key
+from models.pool import spend, tag_key
 from models.position import Frame, Permanent, StackItem
 from models.state import State
 from models.zones import (
@@ -55,9 +55,8 @@ def add_counters(permanent: Permanent, kind: str, n: int) -> tuple[tuple[str, in
 
 def pay(s: State, player: int, payment: Payment) -> None:
     """Carry out a payment whose mana abilities have been activated."""
-    owner = s.players[player]
     if any(payment.mana):
-        s.change(player, pool=minus(owner.pool, payment.mana))
+        spend(s, player, payment.mana)
     if payment.tagged:
         left = list(s.players[player].tagged)
         for unit in payment.tagged:

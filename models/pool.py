@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cards.mana import TYPES, ManaVector, vector
+from cards.mana import NO_MANA, TYPES, ManaVector, vector
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import KeepsMana
+from models.errors import Unsupported
 from models.position import TaggedMana
 from models.state import State
 
@@ -52,14 +53,47 @@ def add_mana(
     snow: bool = False,
     spend_on: Filter | None = None,
     spend_type: str = "",
+    lasts: bool = False,
 ) -> None:
-    """Add mana to a pool; snow and restrictions travel with each unit (106.6, 107.4h)."""
+    """Add mana to a pool; snow and restrictions travel with each unit (106.6, 107.4h).
+
+    `lasts`: until end of turn it is not lost.
+    """
     owner = s.players[player]
+    if lasts:
+        if snow or spend_on is not None:
+            raise Unsupported("mana with a property that lasts until end of turn")
+        s.change(player, lasting_mana=plus(owner.lasting_mana, mana))
     if snow or spend_on is not None:
         units = owner.tagged + tagged_units(mana, snow, spend_on, spend_type)
         s.change(player, tagged=tuple(sorted(units, key=tag_key)))
     else:
         s.change(player, pool=plus(owner.pool, mana))
+
+
+def spend(s: State, player: int, mana: ManaVector) -> None:
+    """Take mana without properties out of a pool, what would be lost first before what lasts.
+
+    Which of two units that differ in nothing else is spent would be the player's choice; the one
+    that lasts is worth no less.
+    """
+    pool = minus(s.players[player].pool, mana)
+    s.change(player, pool=pool)
+    lasting = s.players[player].lasting_mana
+    if any(lasting):
+        s.change(player, lasting_mana=_least(lasting, pool))
+
+
+def _least(a: ManaVector, b: ManaVector) -> ManaVector:
+    x, y, z, u, v, w = map(min, a, b)
+    return x, y, z, u, v, w
+
+
+def forget_lasting(s: State) -> None:
+    """Effects that keep mana until end of turn end (514.2)."""
+    for index in (0, 1):
+        if any(s.players[index].lasting_mana):
+            s.change(index, lasting_mana=NO_MANA)
 
 
 def empty_pools(s: State, burn: bool) -> None:
@@ -75,7 +109,10 @@ def empty_pools(s: State, burn: bool) -> None:
             if controller == index
             for letter in static.colors
         }
-        kept = [n if TYPES[t] in keeps else 0 for t, n in enumerate(player.pool)]
+        kept = [
+            n if TYPES[t] in keeps else lasting
+            for t, (n, lasting) in enumerate(zip(player.pool, player.lasting_mana, strict=True))
+        ]
         tagged = tuple(unit for unit in player.tagged if TYPES[unit.type] in keeps)
         lost = held - sum(kept) - len(tagged)
         life = player.life - lost if burn else player.life

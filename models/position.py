@@ -57,6 +57,9 @@ LOYALTY_BIT, ATTACKED_BIT, DEATHTOUCH_BIT = 30, 32, 33
 #: From here on: triggered abilities that have triggered this turn.
 TRIGGERED_BIT = 34
 
+#: Where a spell goes that is exiled only if it would be put into a graveyard.
+EXILE_INSTEAD = "exile instead of graveyard"
+
 CHANCE = 2  # the "player" who answers coin flips and random choices
 
 
@@ -116,6 +119,7 @@ class TaggedMana(msgspec.Struct, frozen=True, gc=False, order=True):
 class Player(msgspec.Struct, frozen=True, gc=False):
     """One player: life, zones, mana.
 
+    `lasting_mana`: how much of the pool is not lost as steps and phases of this turn end.
     `commanders`: the cards of theirs that are one (903.3); `command`: those in the command zone;
     `commander_casts`: how often each was cast from there; `arrived`: commanders that were put into
     a zone from which their owner may put them into the command zone, and have not decided yet.
@@ -142,6 +146,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     arrived: tuple[tuple[int, str], ...] = ()
     commander_damage: tuple[tuple[int, int, int], ...] = ()
     companion: tuple[int, ...] = ()
+    lasting_mana: ManaVector = NO_MANA
 
 
 class Shape(msgspec.Struct, frozen=True, gc=False):
@@ -271,8 +276,9 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
 
     `effects`: what it does (for a permanent spell nothing).  `x`: the announced X.  `value`: a
     number captured when it triggered.  `leave`: where its card goes on leaving the stack
-    ("graveyard" or "exile").  `event`: the object or player that triggered it.  `shown`: cards
-    revealed to pay for it.  `division`: what each target gets of what is divided (601.2d).
+    ("graveyard", "exile", or EXILE_INSTEAD).  `event`: the object or player that triggered it.
+    `shown`: cards revealed to pay for it.  `division`: what each target gets of what is divided
+    (601.2d).  `uncounterable`: an effect keeps it from being countered.
     `exiled`: cards that had been exiled with its source as that left.
     `ability`: the ability on the stack, where the source has not printed it but gained it.
     `counters`: counters on a spell.
@@ -305,6 +311,7 @@ class StackItem(msgspec.Struct, frozen=True, gc=False):
     ability: Triggered | Activated | None = None
     counters: tuple[tuple[str, int], ...] = ()
     packets: tuple[Packet, ...] = ()
+    uncounterable: bool = False
 
     def count(self, kind: str) -> int:
         """How many counters of a kind are on it."""

@@ -32,7 +32,7 @@ from models.position import (
 from models.state import State
 from models.suspend import LABEL
 from models.targets import assign, still_legal
-from models.zones import enter_battlefield, to_exile, to_graveyard, to_hand
+from models.zones import bury, enter_battlefield, to_exile, to_hand
 
 #: What suspend gives a creature (702.62a).
 _HASTE = Change(keywords=("Haste",))
@@ -206,7 +206,7 @@ def finish(s: State, item: StackItem, fizzled: bool = False) -> None:
     elif not fizzled and (item.leave == "hand" or _bought_back(s, item)):
         to_hand(s, item.owner, item.cid)  # 702.27a
     else:
-        to_graveyard(s, item.owner, item.cid)
+        bury(s, item)
 
 
 def _bought_back(s: State, item: StackItem) -> bool:

@@ -21,7 +21,7 @@ from models.effects.turns import EXTRA_TURN, SKIP_TURN
 from models.facts import facts_of
 from models.filters import permanent_fits
 from models.madness import CHOICE_IN_CLEANUP, undecided
-from models.pool import empty_pools
+from models.pool import empty_pools, forget_lasting
 from models.position import (
     FLASHBACK,
     PLAIN,
@@ -167,7 +167,9 @@ def finish_cleanup(s: State) -> None:
     s.delayed = tuple(d for d in s.delayed if not d.repeat and not d.this_turn)
     for index in (0, 1):
         _expire(s, index)
+    forget_lasting(s)
     if not state_based_actions(s) and not s.waiting:
+        empty_pools(s, EDITIONS[s.edition].mana_burn)
         next_turn(s)
 
 

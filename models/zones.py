@@ -27,7 +27,7 @@ from models.facts import facts, facts_of
 from models.filters import permanent_fits
 from models.library import put_bottom, put_top
 from models.madness import exiled
-from models.position import LINKED, PLAIN, Frame, Permanent, StackItem
+from models.position import EXILE_INSTEAD, LINKED, PLAIN, Frame, Permanent, StackItem
 from models.sagas import LORE, reached
 from models.state import State
 
@@ -69,6 +69,14 @@ def to_graveyard(s: State, player: int, cid: int) -> None:
     zone = s.players[player].graveyard
     s.change(player, graveyard=tuple(sorted((*zone, (cid, PLAIN)))))
     events.put_into_graveyard(s, player, cid)
+
+
+def bury(s: State, item: StackItem) -> None:
+    """Put the card of a spell into its owner's graveyard, or exile if that replaces it (614.1a)."""
+    if item.leave == EXILE_INSTEAD:
+        to_exile(s, item.owner, item.cid)
+    else:
+        to_graveyard(s, item.owner, item.cid)
 
 
 def from_hand(s: State, player: int, cid: int) -> None:

@@ -13,7 +13,7 @@ from models.notation.decklist import Deck
 from models.position import Position
 
 #: In what order zones are listed.
-ZONES = ("battlefield", "hand", "stack", "graveyard", "exile", "library", "sideboard")
+ZONES = ("battlefield", "hand", "stack", "graveyard", "exile", "library", "sideboard", "command")
 
 
 @dataclass
@@ -82,8 +82,10 @@ def deck_pool(deck: Deck) -> Pool:
     pool = Pool(deck=True)
     for name, count in deck.main.items():
         pool.put(CARDS.find(name), "library", count)
-    for name, count in (*deck.commander.items(), *deck.companion.items()):
-        pool.put(CARDS.find(name), "sideboard" if name in deck.companion else "library", count)
+    for name, count in deck.commander.items():
+        pool.put(CARDS.find(name), "command", count)
+    for name, count in deck.companion.items():
+        pool.put(CARDS.find(name), "sideboard", count)
     for name, count in deck.sideboard.items():
         pool.put(CARDS.find(name), "sideboard", count)
     return pool
@@ -103,6 +105,7 @@ def position_pool(position: Position) -> Pool:
             "graveyard": (cid for cid, _ in player.graveyard),
             "exile": (cid for cid, _ in player.exile),
             "sideboard": player.sideboard,
+            "command": player.command,
         }
         for zone, cids in zones.items():
             for cid in cids:

@@ -250,6 +250,7 @@ def ahead(p: Position, player: int, later: int, now: bool) -> Position:
         land_plays=me.land_plays + (0 if now else later),
         pool=me.pool if now else NO_MANA,
         tagged=me.tagged if now else (),
+        lasting_mana=me.lasting_mana if now else NO_MANA,
     )
     players = (mine, p.players[1]) if player == 0 else (p.players[0], mine)
     if now:

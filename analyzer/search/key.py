@@ -57,6 +57,7 @@ def _player(player: Player, count_draws: bool) -> tuple[object, ...]:
         player.arrived,
         player.commander_damage,
         player.companion,
+        player.lasting_mana,
         player.draws if count_draws else 0,
     )
 

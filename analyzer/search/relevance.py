@@ -124,7 +124,8 @@ class Relevance(msgspec.Struct, frozen=True):
 
 _GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape", "ExileCards",
                 "ShuffleIntoLibrary", "Pile", "CastThisFrom", "ExileZone",
-                "ExileFromGraveyard", "ShuffleFromGraveyard", "TakeBack")  # fmt: skip
+                "ExileFromGraveyard", "CastFreeFrom", "ShuffleFromGraveyard",
+                "TakeBack")  # fmt: skip
 
 
 #: Words that something may gain by when a creature dies, becomes a target, or life is lost.

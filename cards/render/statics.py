@@ -128,6 +128,8 @@ def _cant_search(s: word.CantSearch, scene: Scene) -> str:
 def _cant_be_countered(s: word.CantBeCountered, scene: Scene) -> str:
     if s.this_spell:
         return "this spell can't be countered"
+    if s.next:
+        return f"the next {noun(s.filter, scene, 'spell').one} you cast can't be countered"
     return f"{_spells(s.filter, scene)} you control can't be countered"
 
 

@@ -30,10 +30,14 @@ Permission = Literal[
 
 # --- mana ---------------------------------------------------------------------------------------
 class AddMana(Word, frozen=True, tag_field="do", tag="add_mana"):
-    """Add exactly this mana ("BBB"), `times` times over."""
+    """Add exactly this mana ("BBB"), `times` times over.
+
+    `lasts`: until end of turn it is not lost as steps and phases end (500.5).
+    """
 
     mana: str
     times: Amount = 1
+    lasts: bool = False
 
 
 class AddManaChoice(Word, frozen=True, tag_field="do", tag="add_mana_choice"):
@@ -687,7 +691,7 @@ class CastFree(Word, frozen=True, tag_field="do", tag="cast_free"):
     `zone`: where these put them.  `same_name`: only spells with the name of the spell that
     triggered this.  `cheaper`: only the card moved last, as a spell of lesser mana value than that
     spell's.  `rest`: where those go that are not cast, to the bottom in any order or in a random
-    one.
+    one.  `exile`: spells cast so are exiled if they would be put into a graveyard.
     """
 
     filter: Filter = ANYTHING
@@ -695,6 +699,21 @@ class CastFree(Word, frozen=True, tag_field="do", tag="cast_free"):
     same_name: bool = False
     cheaper: bool = False
     rest: Literal["stay", "bottom", "bottom_random", "graveyard"] = "stay"
+    exile: bool = False
+
+
+class CastFreeFrom(Word, frozen=True, tag_field="do", tag="cast_free_from"):
+    """You may cast up to `count` matching spells from zones of yours without paying (608.2g).
+
+    `total_mana_value`: the most that their mana values may come to.  `exile`: they are exiled if
+    they would be put into a graveyard.
+    """
+
+    zones: tuple[Literal["hand", "graveyard"], ...] = ("hand",)
+    filter: Filter = ANYTHING
+    count: int = 1
+    total_mana_value: int | None = None
+    exile: bool = False
 
 
 class ExileUntilCheaper(Word, frozen=True, tag_field="do", tag="exile_until_cheaper"):
@@ -806,10 +825,11 @@ class PayAnyLife(Word, frozen=True, tag_field="do", tag="pay_any_life"):
 
 
 class ExileFromGraveyard(Word, frozen=True, tag_field="do", tag="exile_from_graveyard"):
-    """A player exiles a matching card of their choice from their graveyard."""
+    """A player exiles a matching card from their graveyard: of their choice, or at random."""
 
     filter: Filter = ANYTHING
     who: Who = "target"
+    random: bool = False
 
 
 class WinGame(Word, frozen=True, tag_field="do", tag="win"):
@@ -1036,6 +1056,7 @@ Effect = (
     | CopySpells
     | ChangeTarget
     | CastFree
+    | CastFreeFrom
     | ExileUntilCheaper
     | RevealTop
     | GrantFlashback

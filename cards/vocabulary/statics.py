@@ -99,10 +99,14 @@ class CantSearch(Word, frozen=True, tag_field="static", tag="cant_search"):
 
 
 class CantBeCountered(Word, frozen=True, tag_field="static", tag="cant_be_countered"):
-    """Matching spells you control, or (`this_spell`) the one printed here, cannot be countered."""
+    """Matching spells you control, or (`this_spell`) the one printed here, cannot be countered.
+
+    `next`: only the next one that you cast.
+    """
 
     this_spell: bool = False
     filter: Filter = ANYTHING
+    next: bool = False
 
 
 class Hexproof(Word, frozen=True, tag_field="static", tag="hexproof"):

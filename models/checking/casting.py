@@ -19,6 +19,7 @@ from models.checking.free import check_free
 from models.checking.payment import Asked, check_payment
 from models.checking.targeting import check_targets
 from models.checking.timing import cast_timing, needs_priority, no_split_second, not_banned
+from models.checking.upkeep import forms
 from models.checking.violation import Report
 from models.checking.wording import card_name, in_zone, player_name, plural
 from models.conditions import holds
@@ -53,12 +54,9 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
     extra = _additional(s, about, action, report) + _splices(s, you, action, about, report)
     modes_known = _modes(s, you, about.face, action, report)
     symbols = way.symbols or ()
-    symbols += mana_part(extra)
     if action.zone == "command":
         # 903.8: two more for each time that the player has cast it from there.
         symbols += ("2",) * sum(n for cid, n in p.players[you].commander_casts if cid == action.cid)
-    costs = way.costs + extra
-    _x(action, symbols, costs, about.face, report)
     if modes_known:
         phrases, effects = spell_parts(
             about.face, action.modes, action.splices, fused_half(action.cid, action.alt)
@@ -66,6 +64,33 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
         announced = replace(item, targets=action.targets, kicks=action.kicks)
         check_division(s, effects, announced, 0, action.division, report)
         check_targets(s, phrases, action.targets, you, about.view, action.x, item.uid, True, report)
+    tries = []
+    options = forms(extra)
+    for chosen in options:
+        tries.append(Report(report.subject))
+        # Mana abilities in the payment change the workspace.
+        on = s if len(options) == 1 else State(s.freeze())
+        _costs(on, you, action, item, symbols, way.costs + chosen, len(way.costs), tries[-1])
+        if not tries[-1].found:
+            return
+    # Of several ways to announce its additional costs, what the payment comes nearest to.
+    report.take(min(tries, key=lambda one: len(one.found)))
+
+
+def _costs(
+    s: State,
+    you: int,
+    action: Cast,
+    item: StackItem,
+    symbols: tuple[str, ...],
+    costs: tuple[Cost, ...],
+    own: int,
+    report: Report,
+) -> None:
+    """Check the payment of a total cost; the first `own` of the costs replace the mana cost."""
+    about = facts(action.cid, action.face)
+    symbols += mana_part(costs[own:])
+    _x(action, symbols, costs, about.face, report)
     asked = Asked(
         needs=tuple(needs(s, you, about, item_view(item), symbols, action.x, action.targets)),
         life=life_part(s, costs, you),

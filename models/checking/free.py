@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.vocabulary.effects import CastFree, CastImprintedCopy, Effect
+from cards.vocabulary.effects import CastFree, CastFreeFrom, CastImprintedCopy, Effect
 from models.actions import Cast
 from models.checking.timing import no_sorcery_timing
 from models.checking.violation import Report
@@ -31,18 +31,21 @@ def check_free(
         # 118.9a: only one alternative cost; without paying its mana cost is one.
         cost = _OTHERWISE.get(action.alt, f"its cost {action.alt!r}")
         report.add("118.9a", f"it is cast without paying its mana cost now, not for {cost}")
-    zone = _zone(effect)
+    zones = _zones(effect)
     way = Way(action.face, "free", (), free=True)
     if for_madness and about.madness is not None:
         price = about.madness.cost
         way = Way(action.face, LABEL, mana_part(price), price)
-    offered = free_faces(p, frame)
+    offered = [(cid, face) for zone, cid, face in free_faces(p, frame) if zone == action.zone]
     if about.face.is_land:
         report.add("305.9", "a land cannot be cast")
-    elif action.zone != zone or all(cid != action.cid for cid, _ in offered):
-        report.add("608.2g", f"the effect does not allow casting it while it is {in_zone(zone)}")
+    elif action.zone not in zones or all(cid != action.cid for cid, _ in offered):
+        where = " or ".join(map(in_zone, zones))
+        report.add("608.2g", f"the effect does not allow casting it while it is {where}")
     elif (action.cid, action.face) not in offered:
         report.add("608.2g", f"the effect does not allow casting it as {about.face.name}")
+    elif isinstance(effect, CastFreeFrom):
+        return _entry(p, you, action), way
     elif isinstance(effect, CastFree):
         return (action.cid, PLAIN), way
     return None, way
@@ -55,8 +58,17 @@ def _check_madness(action: Cast, report: Report) -> None:
         report.add("118.9a", f"it is cast for its madness cost now, not for {cost}")
 
 
-def _zone(effect: Effect) -> str:
+def _entry(p: Position, you: int, action: Cast) -> ZoneCard:
+    """The card as it is in the zone it is cast from."""
+    if action.zone == "hand":
+        return (action.cid, PLAIN)
+    return next(entry for entry in p.players[you].graveyard if entry[0] == action.cid)
+
+
+def _zones(effect: Effect) -> tuple[str, ...]:
     if isinstance(effect, CastFree):
-        return effect.zone
+        return (effect.zone,)
+    if isinstance(effect, CastFreeFrom):
+        return effect.zones
     assert isinstance(effect, CastImprintedCopy)
-    return "exile"
+    return ("exile",)

@@ -154,6 +154,7 @@ def make_copy(s: State, original: StackItem, maker: int, targets: tuple[Ref, ...
         zone="",
         leave="graveyard",
         counters=(),  # 707.10: counters are not copied
+        uncounterable=False,
     )
     s.stack.append(item)
     if kind == "copy":

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from cards.library import CARDS, UNKNOWN_CID
-from cards.vocabulary.effects import CastFree, CastImprintedCopy, ExileUntilCheaper, MoveMoved
+from cards.vocabulary.effects import (
+    CastFree,
+    CastFreeFrom,
+    CastImprintedCopy,
+    ExileUntilCheaper,
+    MoveMoved,
+)
 from models.characteristics import item_view
 from models.dealing import see
 from models.effects import ask, handles
@@ -34,12 +40,14 @@ def zone_of(e: CastFree | CastImprintedCopy) -> str:
     return e.zone if isinstance(e, CastFree) else "exile"
 
 
-def free_faces(s: State | Position, f: Frame) -> list[tuple[int, int]]:
-    """Every (card, face) that the present instruction allows to cast for free.
+def free_faces(s: State | Position, f: Frame) -> list[tuple[str, int, int]]:
+    """Every (zone, card, face) that the present instruction allows to cast for free.
 
     Conditions on "a spell" look at the face that would be cast, with X = 0 (107.3b).
     """
     e = f.effects[f.pc]
+    if isinstance(e, CastFreeFrom):
+        return _free_from(s, f, e)
     assert isinstance(e, CastFree | CastImprintedCopy)
     cards = f.moved
     if isinstance(e, CastFree) and e.cheaper:
@@ -53,11 +61,31 @@ def free_faces(s: State | Position, f: Frame) -> list[tuple[int, int]]:
         there = s.players[f.item.controller].exile
         cards = tuple(c for c in cards if (c, PLAIN) in there)
     return [
-        (cid, face)
+        (zone_of(e), cid, face)
         for cid in distinct(cards)
         if cid != UNKNOWN_CID and castable_from(cid, zone_of(e))
         for face in castable_faces(cid)
         if isinstance(e, CastImprintedCopy) or _fits(s, f, e, cid, face)
+    ]
+
+
+def _free_from(s: State | Position, f: Frame, e: CastFreeFrom) -> list[tuple[str, int, int]]:
+    """What of hand and graveyard may be cast still, those that were cast before counted."""
+    cast = [a for a in f.memo if isinstance(a, tuple)]
+    if len(cast) >= e.count:
+        return []
+    owner = s.players[f.item.controller]
+    there = {"hand": owner.hand, "graveyard": tuple(c for c, _ in owner.graveyard)}
+    spent = sum(facts(cid, face).view.mana_value for cid, face in cast)
+    left = None if e.total_mana_value is None else e.total_mana_value - spent
+    return [
+        (zone, cid, face)
+        for zone in e.zones
+        for cid in distinct(there[zone])
+        if cid != UNKNOWN_CID and castable_from(cid, zone)
+        for face in castable_faces(cid)
+        if view_fits(e.filter, facts(cid, face).view)
+        and (left is None or facts(cid, face).view.mana_value <= left)
     ]
 
 
@@ -91,6 +119,12 @@ def cast_free(s: State, f: Frame, e: CastFree) -> bool:
     return _put_away(s, f, e)
 
 
+@handles(CastFreeFrom)
+def cast_from(s: State, f: Frame, e: CastFreeFrom) -> bool:
+    """Cast cards from hand or graveyard, one after another."""
+    return DONE in f.memo or not offer(s, f)
+
+
 @handles(CastImprintedCopy)
 def cast_copy(s: State, f: Frame, e: CastImprintedCopy) -> bool:
     """Cast a copy of the imprinted card, or of each of several (707.12, 607.3)."""
@@ -99,7 +133,7 @@ def cast_copy(s: State, f: Frame, e: CastImprintedCopy) -> bool:
 
 def offer(s: State, f: Frame) -> bool:
     """Ask which spell to cast, if there is any; the answer is a cast, or "none"."""
-    cards: list[Answer] = list(dict.fromkeys(cid for cid, _ in free_faces(s, f)))
+    cards: list[Answer] = list(dict.fromkeys(cid for _, cid, _ in free_faces(s, f)))
     if not cards:
         return False
     from models.effects.suspend import must_cast

@@ -23,7 +23,7 @@ from models.state import State
 @handles(AddMana)
 def add_fixed(s: State, f: Frame, e: AddMana) -> bool:
     """Add exactly this mana."""
-    add_mana(s, f.item.controller, mana_of(e.mana, count(s, f, e.times)))
+    add_mana(s, f.item.controller, mana_of(e.mana, count(s, f, e.times)), lasts=e.lasts)
     return True
 
 
@@ -68,7 +68,7 @@ def resolve_mana(
             todo = [*(effect.then if yes else effect.otherwise), *todo]
         elif isinstance(effect, AddMana):
             times = effect.times if isinstance(effect.times, int) else count(s, f, effect.times)
-            add_mana(s, you, mana_of(effect.mana, times), snow)
+            add_mana(s, you, mana_of(effect.mana, times), snow, lasts=effect.lasts)
         elif isinstance(effect, AddManaChoice):
             chosen = permanent.chosen if permanent is not None else ""
             if letters:

@@ -56,7 +56,7 @@ from models.filters import at_x, card_fits, permanent_fits
 from models.library import put_bottom, put_top, take_top
 from models.object_costs import signature
 from models.paying import add_counters
-from models.position import T_CARD, T_ITEM, T_PERMANENT, Answer, Frame, Permanent
+from models.position import CHANCE, T_CARD, T_ITEM, T_PERMANENT, Answer, Frame, Permanent
 from models.state import State
 from models.zones import (
     enter_battlefield,
@@ -342,13 +342,14 @@ def exile_zone(s: State, f: Frame, e: ExileZone) -> bool:
 
 @handles(ExileFromGraveyard)
 def exile_from_graveyard(s: State, f: Frame, e: ExileFromGraveyard) -> bool:
-    """A player exiles a card of their choice from their graveyard."""
+    """A player exiles a card from their graveyard, of their choice or at random."""
     for player in players(s, f, e.who):
         cards = tuple(c for c, _ in s.players[player].graveyard if card_fits(e.filter, c))
         if not cards:
             continue
         if len(set(cards)) > 1 and not f.memo:
-            return ask(s, "exile", player, distinct(tuple(sorted(cards))))
+            chooser = CHANCE if e.random else player
+            return ask(s, "exile", chooser, distinct(tuple(sorted(cards))))
         cid = answers(f)[0] if f.memo else cards[0]
         from_graveyard(s, player, cid)
         to_exile(s, player, cid)

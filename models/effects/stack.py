@@ -26,7 +26,7 @@ from models.filters import view_fits
 from models.library import put_top
 from models.position import CHANCE, PLAY_KEPT, PLAY_KEPT_THEIRS, T_ITEM, Frame, StackItem
 from models.state import State
-from models.zones import to_exile, to_graveyard, to_hand
+from models.zones import bury, to_exile, to_hand
 
 
 def can_be_countered(s: State, item: StackItem) -> bool:
@@ -34,8 +34,10 @@ def can_be_countered(s: State, item: StackItem) -> bool:
     for ability in facts(item.cid, item.face).statics:
         if isinstance(ability.static, CantBeCountered) and ability.static.this_spell:
             return False
+    if item.uncounterable:
+        return False
     for static, controller, _ in s.statics(CantBeCountered):
-        if not static.this_spell and controller == item.controller:
+        if not (static.this_spell or static.next) and controller == item.controller:
             if view_fits(static.filter, item_view(item)):
                 return False
     return True
@@ -65,7 +67,7 @@ def counter(s: State, uid: int, by: int, exile: bool = False, to: str = "graveya
             library = s.players[item.owner].library
             s.change(item.owner, library=put_top(library, (item.cid,)))
         else:
-            to_graveyard(s, item.owner, item.cid)
+            bury(s, item)
     if item.kind in ("spell", "copy"):
         events.spell_countered(s, by)
     return True

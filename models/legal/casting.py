@@ -7,7 +7,6 @@ from itertools import combinations
 from cards.vocabulary.abilities import AdditionalCost, Spell
 from cards.vocabulary.conditions import Kicked
 from cards.vocabulary.costs import Cost, DiscardCards, ExileCards
-from cards.vocabulary.effects import CastFree, CastImprintedCopy
 from cards.vocabulary.targets import Target
 from models.actions import Action, Cast
 from models.casting import fused_half, spell_parts
@@ -15,7 +14,7 @@ from models.commanders import COMMAND, commander_tax
 from models.conditions import holds
 from models.costs import additional_part, changes, mana_part, reads_targets
 from models.division import divisions, to_divide
-from models.effects.free import free_faces, zone_of
+from models.effects.free import free_faces
 from models.facts import Facts, View, card_view, facts
 from models.legal.payments import cost_payments, price, without_card
 from models.legal.policy import EVERYTHING, Policy, trim
@@ -36,6 +35,7 @@ from models.position import LINKED_THEIRS, T_CARD, Player, Position, Ref, ZoneCa
 from models.state import State
 from models.substitutes import helpers
 from models.targets import choices
+from models.upkeep import decided
 from models.zones import without
 
 
@@ -72,11 +72,9 @@ def free_casts(p: Position, you: int, policy: Policy = EVERYTHING) -> list[Cast]
         return []  # 101.2: what forbids casting goes before what allows it
     frame = p.frames[-1]
     effect = frame.effects[frame.pc]
-    assert isinstance(effect, CastFree | CastImprintedCopy)
-    zone = zone_of(effect)
     sources = trim(window_sources(p, you), policy.idle)
     found: list[Cast] = []
-    for cid, face in free_faces(p, frame):
+    for zone, cid, face in free_faces(p, frame):
         about = facts(cid, face)
         if not banned(p, you, about.view, zone):
             way = Way(face, "free", (), free=True)
@@ -163,37 +161,39 @@ def _cast_way(
         for splices in _splice_sets(p, you, hand, about):
             extra = mandatory + tuple(c for a in kicks for c in additional_part(p, a))
             extra += tuple(c for cid_ in splices for c in _splice_cost(cid_))
-            base = symbols + mana_part(extra)
-            if zone == COMMAND:
-                base += commander_tax(owner, cid)
-            costs = way.costs + extra
-            for x in _x_values(p, you, base, costs, about, owner, hand, sources, way):
-                payments = []
-                if not late:
-                    payments = cost_payments(
-                        p, you, about, base, costs, x, hand, grave, sources, policy
-                    )
-                    if not payments:
-                        continue
-                for modes in choices_of_modes:
-                    phrases, effects = spell_parts(
-                        about.face, modes, splices, fused_half(cid, way.alt)
-                    )
-                    total = to_divide(p, effects, you, 0, x, kinds)
-                    for targets in target_choices(p, phrases, you, about.view, x):
-                        if alone and (T_CARD, you, cid) in targets:
-                            continue  # 601.2a: the card is on the stack, not in the graveyard
-                        if late:
-                            payments = cost_payments(
-                                p, you, about, base, costs, x, hand, grave, sources, policy,
-                                targets,
-                            )  # fmt: skip
-                        found += [
-                            Cast(cid, zone, way.face, modes, x, way.alt, kinds, splices,
-                                 targets, payment, division)
-                            for payment in payments
-                            for division in divisions(total, len(targets))
-                        ]  # fmt: skip
+            # 601.2b: of costs with alternatives one is announced.
+            for chosen in decided(extra):
+                base = symbols + mana_part(chosen)
+                if zone == COMMAND:
+                    base += commander_tax(owner, cid)
+                paid = way.costs + chosen
+                for x in _x_values(p, you, base, paid, about, owner, hand, sources, way):
+                    payments = []
+                    if not late:
+                        payments = cost_payments(
+                            p, you, about, base, paid, x, hand, grave, sources, policy
+                        )
+                        if not payments:
+                            continue
+                    for modes in choices_of_modes:
+                        phrases, effects = spell_parts(
+                            about.face, modes, splices, fused_half(cid, way.alt)
+                        )
+                        total = to_divide(p, effects, you, 0, x, kinds)
+                        for targets in target_choices(p, phrases, you, about.view, x):
+                            if alone and (T_CARD, you, cid) in targets:
+                                continue  # 601.2a: the card is on the stack, not in the graveyard
+                            if late:
+                                payments = cost_payments(
+                                    p, you, about, base, paid, x, hand, grave, sources, policy,
+                                    targets,
+                                )  # fmt: skip
+                            found += [
+                                Cast(cid, zone, way.face, modes, x, way.alt, kinds, splices,
+                                     targets, payment, division)
+                                for payment in payments
+                                for division in divisions(total, len(targets))
+                            ]  # fmt: skip
     return found
 
 

@@ -86,6 +86,7 @@ DEFAULTS = (
     Default("opponent.sideboard", "[]", "The opponent has no sideboard."),
     Default("mana", '""', "The player's mana pool is empty."),
     Default("snow_mana", '""', "None of the mana in the pool comes from snow sources."),
+    Default("lasting_mana", '""', "All of `mana` is lost as the step ends (500.5)."),
     Default("lands_played", "0", "The player has not played a land this turn."),
     Default(
         "land_drops",

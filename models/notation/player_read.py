@@ -27,6 +27,7 @@ KEYS = (
     "sideboard",
     "mana",
     "snow_mana",
+    "lasting_mana",
     "lands_played",
     "land_drops",
     "cast",
@@ -92,6 +93,7 @@ def player(fields: Fields, number: int, first_uid: int, active: bool) -> Stated:
         sideboard=tuple(sorted(card_list(fields, "sideboard"))),
         pool=_mana(fields, "mana"),
         tagged=_snow(_mana(fields, "snow_mana")),
+        lasting_mana=_lasting(fields),
         land_plays=_land_plays(fields, LAND_DROPS if active else 0),
         draws=fields.integer("draws", 0, 0, MOST),
         lost_life=fields.flag("lost_life"),
@@ -109,6 +111,14 @@ def _mana(fields: Fields, key: str) -> ManaVector:
     except ManaError:
         fields.wrong(key, f"mana letters among {TYPES}, such as 'BBR'")
         return vector("")
+
+
+def _lasting(fields: Fields) -> ManaVector:
+    """The part of `mana` that is not lost before the turn ends."""
+    lasting, pool = _mana(fields, "lasting_mana"), _mana(fields, "mana")
+    if any(n > there for n, there in zip(lasting, pool, strict=True)):
+        fields.wrong("lasting_mana", "mana that `mana` states too")
+    return lasting
 
 
 def _snow(mana: ManaVector) -> tuple[TaggedMana, ...]:

@@ -125,6 +125,7 @@ def _player(position: Position, number: int, player: Player) -> dict[str, Value]
         "sideboard": (_cards(player.sideboard), []),
         "mana": (letters(player.pool), ""),
         "snow_mana": (letters(tuple(snow)), ""),
+        "lasting_mana": (letters(player.lasting_mana), ""),
         "land_drops": (player.land_plays, defaults.LAND_DROPS if number == position.active else 0),
         "cast": (position.cast[number], 0),
         "cast_instants_and_sorceries": (position.cast_is[number], 0),

@@ -125,6 +125,12 @@ def _free(word: e.CastFree, scene: Scene) -> Iterator[Link]:
     yield out("frees", Which("spell", word.filter, itself="no"), note=note)
 
 
+@reads(e.CastFreeFrom)
+def _free_from(word: e.CastFreeFrom, scene: Scene) -> Iterator[Link]:
+    note = f"from {' or '.join(word.zones)}"
+    yield out("frees", Which("spell", word.filter, itself="no"), word.count, note)
+
+
 @reads(ab.Ripple)
 def _ripple(word: ab.Ripple, scene: Scene) -> Iterator[Link]:
     yield into("counts", "top", word.count, "it reveals what is there")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cards.render.amounts import much, some, unit, value, with_x
 from cards.render.filters import noun
 from cards.render.grammar import Noun, article, color_names, join, number, symbols
@@ -24,6 +26,9 @@ _DAMAGED = {
 def _add_mana(e: word.AddMana, scene: Scene) -> str:
     add = Subject("you", scene)
     mana = symbols(e.mana)
+    if e.lasts:
+        text = _add_mana(replace(e, lasts=False), scene)
+        return f"{text}. Until end of turn, you don't lose this mana as steps and phases end"
     if e.times == 1:
         return add.does(f"[add] {mana}")
     counted = unit(e.times, scene)

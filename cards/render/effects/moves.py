@@ -388,7 +388,9 @@ def _pump(e: word.Pump, scene: Scene) -> str:
 def _exile_from_graveyard(e: word.ExileFromGraveyard, scene: Scene) -> str:
     who = Subject(e.who, scene)
     card = noun(e.filter, scene, "card").counted(1)
-    return who.does(f"[exile] {card} from {who.their} graveyard")
+    how = " at random" if e.random else ""
+    moved(scene, True)
+    return who.does(f"[exile] {card} from {who.their} graveyard{how}")
 
 
 @renders(word.SetAside)

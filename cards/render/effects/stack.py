@@ -5,7 +5,7 @@ from __future__ import annotations
 from cards.render.amounts import some, times, unit, with_x
 from cards.render.effects.hand import moved
 from cards.render.filters import is_anything, noun
-from cards.render.grammar import Noun, article, number
+from cards.render.grammar import Noun, article, join, number
 from cards.render.references import Subject, all_targets, player, target_phrase
 from cards.render.registry import renders
 from cards.render.scene import Scene
@@ -100,7 +100,26 @@ def _cast_free(e: word.CastFree, scene: Scene) -> str:
         "bottom_random": ". Put the rest on the bottom of your library in a random order",
         "graveyard": ". Put the rest into your graveyard",
     }[e.rest]
-    return Subject("you", scene).may(f"[cast] {text}") + rest
+    return Subject("you", scene).may(f"[cast] {text}") + rest + _exiled(e.exile, 1)
+
+
+def _exiled(exile: bool, count: int) -> str:
+    if not exile:
+        return ""
+    spells = "that spell" if count == 1 else "those spells"
+    return f". If {spells} would be put into a graveyard, exile {'it' if count == 1 else 'them'}"
+
+
+@renders(word.CastFreeFrom)
+def _cast_free_from(e: word.CastFreeFrom, scene: Scene) -> str:
+    spell = noun(e.filter, scene, "spell", "and/or")
+    what = article(spell.one) if e.count == 1 else f"up to {number(e.count)} {spell.many}"
+    if e.total_mana_value is not None:
+        what += f" with total mana value {e.total_mana_value} or less"
+    costs = "its mana cost" if e.count == 1 else "their mana costs"
+    zones = join(list(e.zones), "and/or")
+    text = f"[cast] {what} from your {zones} without paying {costs}"
+    return Subject("you", scene).may(text) + _exiled(e.exile, e.count)
 
 
 @renders(word.ExileUntilCheaper)
