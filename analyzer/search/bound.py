@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from analyzer.search.depth import turns_used
 from analyzer.search.fighting import Fights
 from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
 from analyzer.search.potential import potential
@@ -26,10 +27,8 @@ class Entries(NamedTuple):
         return self.costs + [n + u for n, u in zip(self.nets, uses, strict=False)]
 
 
-def _pays_off(cid: int) -> bool:
-    """Whether a card is a storm spell that does damage."""
-    about = potential(cid)
-    return bool(about.damage and about.storm)
+#: More storm spells than are counted one by one.
+MANY = 12
 
 
 def _commanders(p: Position) -> bool:
@@ -134,8 +133,11 @@ class Bound:
             n += 1
         return -INFINITE if budget < 0 else n + budget // endless
 
-    def value(self, p: Position) -> int:
-        """The most that the goal's value could become from here."""
+    def value(self, p: Position, fresh: bool = False) -> int:
+        """The most that the goal's value could become from here.
+
+        `fresh`: of a turn still to come, in which no spell has been cast.
+        """
         goal = self.goal
         if p.winner is not None:
             return goal.value(p)
@@ -152,7 +154,8 @@ class Bound:
             return INFINITE
         entries = self._net(r)
         if isinstance(goal, Storm):
-            return p.storm + max(0, self._casts(entries.all(), r.budget, entries.endless))
+            most = max(0, self._casts(entries.all(), r.budget, entries.endless))
+            return most + (0 if fresh else p.storm)
         other = p.players[1 - self.player]
         if isinstance(goal, Damage):
             return goal.value(p) + self._damage(p, r, entries) if not r.halves else INFINITE
@@ -194,98 +197,81 @@ class Bound:
         """Net costs of all spells that could be cast."""
         return self._net(r)
 
-    def split_damage(self, p: Position, r: Reach) -> tuple[int, int, int]:
-        """Damage that needs no storm, that of each copy of a storm spell, and how many of these."""
-        entries = self._net(r)
+    def direct(self, r: Reach, entries: Entries, storm: int) -> int:
+        """Damage that needs no storm, in all turns that there are."""
+        later = self.relaxation.later
         again = 2 if r.recast else 1
-        direct = r.stack_damage + (r.bonus * (p.storm + 2) if r.stack_damage else 0)
-        each = payoffs = 0
-        for _, spell, cid in r.spells:
+        total = r.stack_damage + (r.bonus * (storm + 2) if r.stack_damage else 0)
+        for _, _, cid in r.spells:
             about = potential(cid)
-            if about.damage and about.storm:
-                each = max(each, about.damage)
-                payoffs += again if spell or r.recast == "all" else 1
-            elif about.damage:
-                direct += (about.damage + r.bonus) * again
-        found = False
+            if about.damage and not about.storm:
+                total += (about.damage + r.bonus) * again * turns_used(cid, later)
         for _, cid, _ in r.virtual:
             about = potential(cid)
-            if about.damage and about.storm:
-                each = max(each, about.damage)
-                found = True
-            elif about.damage:
-                direct += (about.damage + r.bonus) * len(entries.uses)
-        for permanent in p.battlefield:
-            if permanent.controller == self.player and potential(permanent.cid).damage:
-                direct += potential(permanent.cid).damage + r.bonus
-        return direct, each + r.bonus, payoffs + len(entries.uses) * found
-
-    def most_spells(self, p: Position, r: Reach) -> int:
-        """The most spells in the turn of a position, one of them a storm spell that does damage."""
-        entries = self._net(r)
-        held = [max(net, 0) for net, _, cid in r.spells if _pays_off(cid)]
-        found = [max(net, 0) for net, cid, _ in r.virtual if _pays_off(cid)]
-        counts = [self._with_payoffs(p, r, entries, [cost], 0, found, 0) for cost in held]
-        if found and entries.uses:
-            counts.append(self._with_payoffs(p, r, entries, [], 1, found, 0))
-        return max(counts, default=0)
+            if about.damage and not about.storm:
+                times = len(entries.uses) * turns_used(cid, later)
+                total += (about.damage + r.bonus) * times
+        for permanent in self._here:
+            if permanent.controller == self.player:
+                about = potential(permanent.cid)
+                if about.damage:
+                    total += (about.damage + r.bonus) * turns_used(permanent.cid, later)
+        return total
 
     def _damage(self, p: Position, r: Reach, entries: Entries, spent: int = 0) -> int:
+        total = self._fight + self.direct(r, entries, p.storm)
+        return total + max(self.storms(p.storm, r, entries, spent), default=0)
+
+    def storms(self, storm: int, r: Reach, entries: Entries, spent: int = 0) -> list[int]:
+        """The damage of storm spells in one turn by their number, from 0 to as many as there are.
+
+        `storm`: spells cast in the turn before.
+        """
         again = 2 if r.recast else 1
-        direct = 0
         each = 0
         held: list[int] = []  # costs of payoffs at hand
         found: list[int] = []  # costs of payoffs that a tutor could find
+        slots = 0
         for net, spell, cid in r.spells:
             about = potential(cid)
             if about.damage and about.storm:
                 each = max(each, about.damage)
                 held += [max(net, 0)] * (again if spell or r.recast == "all" else 1)
-            elif about.damage:
-                direct += (about.damage + r.bonus) * again
-        for net, cid, _ in r.virtual:
+        for net, cid, copies in r.virtual:
             about = potential(cid)
             if about.damage and about.storm:
                 each = max(each, about.damage)
                 found.append(max(net, 0))
-            elif about.damage:
-                direct += (about.damage + r.bonus) * len(entries.uses)
-        for permanent in self._here:
-            if permanent.controller == self.player:
-                about = potential(permanent.cid)
-                direct += (about.damage + r.bonus if about.damage else 0) * 1
-        total = (
-            self._fight
-            + r.stack_damage
-            + (r.bonus * (p.storm + 2) if r.stack_damage else 0)
-            + direct
-        )
+                slots += copies * again
         if not held and not found:
-            return total
+            return [0]
         each += r.bonus
-        slots = len(entries.uses) if found else 0
+        if found and (r.bounces or r.regrows):
+            slots = len(entries.uses)
+        slots = min(slots, len(entries.uses))
         most = len(held) + slots
-        best = 0
+        totals = [0]
         for k in range(1, min(most, 4) + 1):
             n = max(
                 (
-                    self._with_payoffs(p, r, entries, sorted(held)[: k - v], v, found, spent)
+                    self._with_payoffs(storm, r, entries, sorted(held)[: k - v], v, found, spent)
                     for v in range(k + 1)
                     if k - v <= len(held) and v <= slots
                 ),
                 default=-INFINITE,
             )
             if n < 0:
-                break  # so many payoffs cannot be paid for
-            best = max(best, each * sum(n - i for i in range(k)))
+                return totals  # so many payoffs cannot be paid for
+            totals.append(each * sum(n - i for i in range(k)))
         if most > 4:
-            n = p.storm + max(0, self._casts(entries.all(), r.budget, entries.endless))
-            best = max(best, each * n * most)
-        return total + best
+            n = storm + max(0, self._casts(entries.all(), r.budget, entries.endless))
+            totals += [each * n * k for k in range(5, min(most, MANY) + 1)]
+            totals[-1] = max(totals[-1], each * n * most)
+        return totals
 
     def _with_payoffs(
         self,
-        p: Position,
+        storm: int,
         r: Reach,
         entries: Entries,
         held: list[int],
@@ -306,7 +292,7 @@ class Bound:
         if found:
             budget -= min(prices) * found + sum(entries.uses[:found])
         more = self._casts(rest, budget, entries.endless)
-        return -INFINITE if more < 0 else p.storm + len(held) + found + more
+        return -INFINITE if more < 0 else storm + len(held) + found + more
 
     def _mana_value(self, p: Position, goal: Mana) -> int:
         if goal.value(p):
@@ -326,4 +312,8 @@ class Bound:
         reachable = any(cid == goal.cid for _, _, cid in r.spells) or any(
             cid == goal.cid for _, cid, _ in r.virtual
         )
+        if r.bounces:
+            # It may be returned to its owner's hand and be cast again.
+            near = [*(q.cid for q in p.battlefield), *(item.cid for item in p.stack)]
+            reachable = reachable or goal.cid in near
         return int(reachable)

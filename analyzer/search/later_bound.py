@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analyzer.search.bound import Bound
-from analyzer.search.future import ahead, calm
+from analyzer.search.future import acts_alone
 from analyzer.search.goals import Damage, Goal, Win
 from analyzer.search.relaxation import INFINITE, Reach
 from analyzer.search.relevance import owned_cards
@@ -17,9 +17,8 @@ class LaterBound:
         self.goal = goal
         self.player = goal.player
         self.bound = Bound(root, goal)
-        mine, theirs = owned_cards(root, self.player), owned_cards(root, 1 - self.player)
         #: Whether anything is claimed at all.
-        self.speaks = calm(root, self.player, mine, theirs)
+        self.speaks = not acts_alone(owned_cards(root, 1 - self.player))
         #: Of the position last looked at: mana of its best turn, damage beyond what is needed.
         self.mana = 0
         self.slack = 0
@@ -30,22 +29,19 @@ class LaterBound:
         `later`: how many turns of the player begin after the present one.
         """
         self.mana = self.slack = 0
-        if not self.speaks:
+        if not self.speaks or p.phased:
             return INFINITE
         if p.winner is not None:
             return self.goal.value(p)
-        best = ahead(p, self.player, later, now=False)
         if isinstance(self.goal, Win | Damage):
-            return self._harm(p, best, later)
-        found = self._most(best, later)
-        if p.storm or any(p.players[self.player].pool) or p.players[self.player].tagged:
-            found = max(found, self._most(ahead(p, self.player, later, now=True), 0))
-        return found
+            return self._harm(p, later)
+        best = self._turn(p, later)
+        return max(best, self._turn(p, 0)) if _begun(p, self.player) else best
 
-    def _most(self, p: Position, later: int) -> int:
-        """What the bound of one turn says of a made-up turn."""
+    def _turn(self, p: Position, later: int) -> int:
+        """What the bound of one turn says of the present turn, or of a made-up one."""
         self.bound.relaxation.later = later
-        most = self.bound.value(p)
+        most = self.bound.value(p, fresh=later > 0)
         self.mana = max(self.mana, self.bound.mana)
         return most
 
@@ -53,11 +49,18 @@ class LaterBound:
         self.bound.relaxation.later = later
         return self.bound.reach(p)
 
-    def _harm(self, p: Position, best: Position, later: int) -> int:
+    def _harm(self, p: Position, later: int) -> int:
         """The damage of all turns together, or whether it could be enough."""
         goal = self.goal
         won = 1 if isinstance(goal, Win) else INFINITE
-        r = self._reach(best, later)
+        begun = _begun(p, self.player)
+        storms = [0]
+        if begun:
+            now = self._reach(p, 0)
+            if now.wild:
+                return won
+            storms = self.bound.storms(p.storm, now, self.bound.entries(now))
+        r = self._reach(p, later)
         if r.wild or r.halves:
             return won
         other = p.players[1 - self.player]
@@ -67,18 +70,34 @@ class LaterBound:
         if r.wins or decks + later > other.library.size:
             return won
         self.mana = r.budget
-        most, each, payoffs = self.bound.split_damage(best, r)
-        if payoffs:
-            spells = self.bound.most_spells(best, r)
-            if p.storm:
-                present = ahead(p, self.player, later, now=True)
-                now = self._reach(present, 0)
-                if now.wild:
-                    return won
-                spells = max(spells, self.bound.most_spells(present, now))
-            # In turns of their own payoffs do not take each other's place.
-            most += each * max(0, spells) * payoffs
+        storms = _better(storms, self.bound.storms(0, r, entries))
+        # In turns of their own payoffs do not take each other's place.
+        most = self.bound.direct(r, entries, p.storm) + _shared(storms, 2 * later + 1)
         if isinstance(goal, Win):
             self.slack = most - other.life
             return int(most >= other.life)
         return goal.value(p) + most
+
+
+def _begun(p: Position, player: int) -> bool:
+    """Whether the present turn has something that a later turn has not."""
+    me = p.players[player]
+    return bool(
+        p.storm or any(me.pool) or me.tagged or p.stack or p.waiting or p.lasting or p.delayed
+    )
+
+
+def _better(one: list[int], other: list[int]) -> list[int]:
+    """Of two turns the better for each number of storm spells."""
+    length = max(len(one), len(other))
+    padded = [totals + totals[-1:] * (length - len(totals)) for totals in (one, other)]
+    return [max(a, b) for a, b in zip(*padded, strict=True)]
+
+
+def _shared(storms: list[int], turns: int) -> int:
+    """The most damage when the storm spells are cast in so many turns."""
+    most = [max(storms[: k + 1]) for k in range(len(storms))]
+    total = most
+    for _ in range(min(turns, len(most)) - 1):
+        total = [max(total[k - n] + most[n] for n in range(k + 1)) for k in range(len(most))]
+    return total[-1]

@@ -43,6 +43,7 @@ from cards.vocabulary.combat import (
 )
 from cards.vocabulary.costs import (
     Cost,
+    ExileSelf,
     PayMana,
     ReturnToHand,
     SacrificeSelf,
@@ -307,11 +308,24 @@ def delayed_gain(event: Event, effects: tuple[Effect, ...]) -> str:
     _effects(found, effects)
     if found.wild:
         return found.wild
-    gives = (
+    return "a delayed ability" if _gives(found) else ""
+
+
+def _gives(found: Potential) -> bool:
+    """Whether anything that a bound must count was found."""
+    return bool(
         found.mana or found.rite or found.tutors or found.draws or found.recast or found.damage
-        or found.bounce or found.decks or found.fetches or found.wins or found.halves or found.piles
+        or found.bounce or found.decks or found.deck_halves or found.fetches or found.wins
+        or found.halves or found.piles or found.reduces or found.bonus or found.wheel
     )  # fmt: skip
-    return "a delayed ability" if gives else ""
+
+
+def gives_nothing(ability: Triggered) -> bool:
+    """Whether a triggered ability gives nothing that a bound must count, but draws."""
+    found = Potential()
+    _triggered(found, ability)
+    found.draws, found.draw_count, found.draw_halves = False, 0, 0
+    return not found.wild and not _gives(found)
 
 
 def _prices(found: Potential, face: Face, grave_only: bool) -> None:
@@ -375,7 +389,7 @@ def _face(found: Potential, face: Face) -> None:
             made = found.mana
             found.mana = before
             once = (
-                any(isinstance(c, TapSelf | SacrificeSelf) for c in ability.cost)
+                any(isinstance(c, TapSelf | SacrificeSelf | ExileSelf) for c in ability.cost)
                 or ability.once_each_turn
                 or ability.loyalty
                 or ability.zone != "battlefield"
@@ -410,6 +424,8 @@ def _face(found: Potential, face: Face) -> None:
         elif isinstance(ability, Splice):
             price = price_of(_mana(ability.cost))
             found.splices = max(0, found.mana - len(price[0]))
+        elif isinstance(ability, AdditionalCost) and ability.kind == "buyback":
+            found.wild = "buyback"
         elif not isinstance(
             ability,
             AlternativeCost | AdditionalCost | Suspend | Plot | CumulativeUpkeep | Companion,

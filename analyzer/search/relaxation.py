@@ -7,6 +7,7 @@ are chosen anew for each purpose.  So no line can do better.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,13 +16,14 @@ from itertools import groupby
 from analyzer.search.brief import FOR_FREE, Brief, Compiled, bits, brief
 from analyzer.search.changes import kind_changed
 from analyzer.search.commanding import beside, recast_unbounded
-from analyzer.search.future import comes_off, paid_before
+from analyzer.search.depth import NOTHING, Known, Looks, gains, looks, turns_used
+from analyzer.search.future import calm, comes_off, later_only, paid_before, suspended_before
 from analyzer.search.potential import Potential, delayed_gain, potential
-from analyzer.search.relevance import words
-from cards.library import UNKNOWN_CID
+from analyzer.search.relevance import card_words, words
+from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import COLORS
 from cards.vocabulary.costs import TapSelf
-from cards.vocabulary.effects import DealDamage, LoseLife
+from cards.vocabulary.effects import DealDamage, LoseLife, PutRevealedOnBottom
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     CostChange,
@@ -31,11 +33,12 @@ from cards.vocabulary.statics import (
     MayPlayLinked,
     PlayFromGraveyard,
 )
+from cards.vocabulary.targets import Target
 from models.facts import card_view, facts, facts_of, land_faces
 from models.filters import card_fits, view_fits
 from models.library import certain_cards
 from models.madness import LABEL as MADNESS
-from models.position import FLASHBACK, FREE_MARKS, PLAY_MARKS, Library, Player, Position
+from models.position import FLASHBACK, FREE_MARKS, PLAY_MARKS, Library, Player, Position, Step
 from models.state import statics_in_force
 from models.suspend import LABEL as SUSPEND
 
@@ -60,10 +63,10 @@ class Reach:
     #: one entry for each card that tutors could find: mana that activating the tutor takes
     slots: list[int] = field(default_factory=list)
     tutors: list[tuple[str, Filter]] = field(default_factory=list)
-    draws: bool = False
-    drawn: int = 0  # how many cards could be drawn or exiled from the top
-    found_draws: int = 0  # the same for the best card that a tutor could find
-    reveals: bool = False  # as many as life allows
+    looks: Looks = NOTHING  # what is done to the top of the library
+    found_looks: set[Looks] = field(default_factory=set)  # the same for cards tutors may find
+    casts: int = 0  # cards at hand or drawn that could be cast
+    gains: int = 0  # whether life may be gained: 1 only what the opponent loses, 2 any
     free: bool = False
     recast: str = ""
     wheel: bool = False
@@ -78,6 +81,9 @@ class Reach:
     wins: bool = False
     splices: int = 0
     lands: list[int] = field(default_factory=list)  # lands that could come onto the battlefield
+    land_values: list[int] = field(default_factory=list)  # mana of each land that could be played
+    land_mana: int = 0  # what the best of them come to
+    fetches: int = 0  # how many lands could be searched for
 
 
 class Relaxation:
@@ -95,8 +101,13 @@ class Relaxation:
         #: What was answered lately, by the identity of the position (which is kept alive
         #: here) and the turns to come.
         self._lately: dict[tuple[int, int], tuple[Position, Reach]] = {}
+        bouncers = [c for c in self._counts if c and potential(c).bounce]
         #: Whether a land may be returned to its owner's hand and be played again.
-        self._replayed = any(potential(c).bounce for c in self._counts if c)
+        self._replayed = bool(bouncers)
+        #: Whether spells or cards may be returned, too, and not only permanents.
+        self._spells_back = any(
+            isinstance(w, Target) and w.what != "permanent" for c in bouncers for w in card_words(c)
+        )
         #: For how many turns cards may have been played before; 0 for the present turn.
         self.later = 0
 
@@ -169,21 +180,30 @@ class Relaxation:
     def _reach(self, p: Position) -> Reach:
         r = Reach()
         me = p.players[self.player]
-        r.mana = sum(me.pool) + len(me.tagged)
+        # What is there now is gone by a later turn; in this turn it can be spent.
+        passing = sum(me.pool) + len(me.tagged)
         r.colors = sum(1 << t for t, n in enumerate(me.pool) if n)
         for unit in me.tagged:
             r.colors |= 1 << unit.type
         if any(map(kind_changed, p.battlefield)):
             r.wild = "changed permanents"
         self._in_force(p, r)
+        for frame in p.frames:
+            if frame.moved and any(isinstance(e, PutRevealedOnBottom) for e in frame.effects):
+                r.wild = "cards of the library are set aside"
         for delayed in p.delayed:
             r.wild = r.wild or delayed_gain(delayed.event, delayed.effects)
+            if self.later:
+                if not all(map(later_only, delayed.effects)):
+                    r.wild = "a delayed ability of a later turn"
+                r.looks = r.looks.plus(looks(delayed.source, self.later))
         certain = self._certain = known_cards(me.library)
         self._half = (me.library.size + 1) // 2
         self._their_half = (p.players[1 - self.player].library.size + 1) // 2
         self._battlefield(p, r, certain)
         self._lands(p, r, me, certain)
         for item in (*p.stack, *p.waiting):
+            before = r.mana
             if item.label in (SUSPEND, MADNESS) and item.kind == "trigger":
                 r.wild = item.label
             if item.controller == self.player:
@@ -191,9 +211,20 @@ class Relaxation:
                 if item.kind in ("spell", "copy"):
                     r.stack_damage += about.damage
                     self._gain(r, item.cid, about, p)
+                    if about.storm:
+                        # Its copies are counted with the trigger that makes them.
+                        own = looks(item.cid, self.later)
+                        r.looks = r.looks._replace(
+                            copies=r.looks.copies - own.copies,
+                            blind_copies=r.looks.blind_copies - own.blind_copies,
+                        )
                 elif item.label == "storm":
                     r.stack_damage += about.damage * item.value
+                    own = looks(item.cid, self.later)._replace(copies=0, blind_copies=0)
+                    r.looks = r.looks.plus(own, item.value)
                 else:
+                    # A trigger on a spell that was cast is there already.
+                    r.looks = r.looks.plus(Looks(gone=looks(item.cid, self.later).casts))
                     if any(isinstance(w, DealDamage | LoseLife) for e in item.effects
                            for w in words(e)):  # fmt: skip
                         r.stack_damage += about.damage
@@ -201,11 +232,17 @@ class Relaxation:
                     self._gain(r, item.cid, about, p)
                     # Its activation is paid for already.
                     r.slots[at:] = [0] * (len(r.slots) - at)
+            else:
+                r.looks = r.looks.plus(looks(item.cid, self.later))
+            if r.mana > before and not CARDS[item.cid].front.is_permanent:
+                passing += r.mana - before
+                r.mana = before
         chosen = self._pile_so_far(p)
         if chosen:
             # Places of the pile that are filled find nothing else.
             del r.slots[: len(chosen)]
-        r.budget = r.mana
+        r.budget = r.mana + (0 if self.later else passing)
+        r.mana += passing
         self._close(p, r, me, certain)
         return r
 
@@ -239,18 +276,22 @@ class Relaxation:
     def _battlefield(self, p: Position, r: Reach, certain: dict[int, int]) -> None:
         for permanent in p.battlefield:
             if permanent.controller != self.player:
+                r.looks = r.looks.plus(looks(permanent.cid, self.later))
                 continue
             about = potential(permanent.cid)
             if about.wild:
                 r.wild = about.wild
-            taps = permanent.tapped and _needs_tap(permanent.cid)
+            taps = permanent.tapped and not self.later and _needs_tap(permanent.cid)
+            if p.pending is not None and p.pending.about == permanent.uid:
+                taps = False  # it may be about to enter untapped
             if not taps:
                 self._gain(r, permanent.cid, about, p)
             r.wins = r.wins or about.wins
 
-    def _fetch(self, r: Reach, about: Potential, certain: dict[int, int]) -> int:
-        """The most mana of a land that a fetch could put onto the battlefield."""
+    def _fetch(self, r: Reach, about: Potential, certain: dict[int, int], n: int = 1) -> int:
+        """The most mana of a land that a fetch could put onto the battlefield; there are `n`."""
         best = 0
+        seen = NOTHING
         for filter in about.fetches:
             for cid in certain:
                 if self.fits(filter, cid):
@@ -258,40 +299,50 @@ class Relaxation:
                     r.lands.append(cid)
                     r.colors |= bits(land.colors)
                     best = max(best, self.most(cid))
+                    # The library has been shuffled when the land does something.
+                    own = looks(cid, self.later)
+                    seen = seen.either(Looks(blind=own.gone) if own.plain else own)
+                    if brief(cid).engine or (self.later and not calm(cid)):
+                        r.wild = "a land with more than mana is fetched"
         r.mana += best
+        r.fetches += n * bool(about.fetches)
+        r.looks = r.looks.plus(seen, n)
         return best
 
     def _lands(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
-        if me.land_plays <= 0:
+        plays = self._plays(me)
+        if plays <= 0:
             return
-        cards = [c for c in set(me.hand) if c and land_faces(c)]
+        cards = [c for c in me.hand if c and land_faces(c)]
         cards += [c for c, mark in me.exile if mark in PLAY_MARKS and land_faces(c)]
         if r.recast == "all":
             cards += [c for c, _ in me.graveyard if c and land_faces(c)]
-        values = []
-        r.lands += cards
-        for cid in set(cards):
+        self._play(r, plays, Counter(cards))
+
+    def _plays(self, me: Player) -> int:
+        """How many lands could still be played."""
+        return me.land_plays + self.later
+
+    def _play(self, r: Reach, plays: int, cards: dict[int, int]) -> None:
+        """Of the lands that could be played, by how many of each there are, count the best."""
+        for cid, n in cards.items():
             about = potential(cid)
-            before = r.mana
-            self._fetch(r, about, certain)
-            fetched = r.mana - before
-            r.mana = before
+            r.lands.append(cid)
             r.colors |= bits(about.colors)
-            if about.fetches:
-                values.append(max(fetched, self.most(cid)))
-            else:
-                values.append(self.most(cid))
-            if about.wild:
-                r.wild = about.wild
-        once = self.later and not self._replayed and r.recast != "all"
-        if once:
-            # Each land is played once, and taps once.
-            copies = [max(1, me.hand.count(cid)) for cid in set(cards)]
-            values = [v for v, n in zip(values, copies, strict=True) for _ in range(n)]
-        values.sort(reverse=True)
-        r.mana += sum(values[: me.land_plays]) if values else 0
-        if len(values) < me.land_plays and values and not once:
-            r.mana += values[0] * (me.land_plays - len(values))
+            before = r.mana
+            fetched = self._fetch(r, about, self._certain, n)
+            r.mana = before
+            # Each land is played once and taps once a turn, unless it can be played again.
+            again = self._replayed or r.recast == "all"
+            n = plays if again else min(n, plays)
+            r.land_values += [max(fetched, self.most(cid))] * n
+            for _ in range(n):
+                self._use(r, cid, about)
+        r.land_values.sort(reverse=True)
+        best = sum(r.land_values[:plays])
+        r.mana += best - r.land_mana
+        r.budget += best - r.land_mana
+        r.land_mana = best
 
     def _gain(self, r: Reach, cid: int, about: Potential, p: Position) -> None:
         """Everything a card gives once it resolves or is in play."""
@@ -300,16 +351,25 @@ class Relaxation:
         r.mana += self.most(cid)
         r.colors |= bits(about.colors)
         self._fetch(r, about, self._certain)
+        self._use(r, cid, about)
+
+    def _use(self, r: Reach, cid: int, about: Potential) -> None:
+        """What a card does besides making mana, in all turns in which it can."""
+        if about.wild:
+            r.wild = about.wild
+        if self.later and not calm(cid):
+            r.wild = "a card that gives more in every turn"
+        r.looks = r.looks.plus(looks(cid, self.later))
+        r.gains = max(r.gains, gains(cid))
         if brief(cid).engine:
-            self._engines(r, about)
+            for _ in range(turns_used(cid, self.later)):
+                self._engines(r, about)
 
     def _engines(self, r: Reach, about: Potential) -> None:
         for zone, filter, n in about.tutors:
-            r.slots += [about.activation] * n
+            # What uses it may have been paid for in an earlier turn.
+            r.slots += [0 if self.later else about.activation] * n
             r.tutors.append((zone, filter))
-        r.draws = r.draws or about.draws
-        r.drawn += about.draw_count + about.draw_halves * self._half
-        r.reveals = r.reveals or about.reveals
         r.free = r.free or about.free
         if about.recast:
             r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
@@ -330,10 +390,7 @@ class Relaxation:
         """Add everything castable until nothing more becomes castable."""
         todo: list[_Entry] = []
         # Of each card in hand: it may also be discarded, or cast, and cast from the graveyard.
-        # What may have been paid for in an earlier turn costs nothing.
-        before = [c for c in me.hand if c and self.later and paid_before(c, self.later)]
-        _add_all(todo, before, free=True)
-        _add_all(todo, [c for c in me.hand if c not in before] if before else me.hand)
+        self._add_all(todo, me.hand)
         for cid, mark in me.exile:
             if cid and mark:
                 card = brief(cid)
@@ -357,6 +414,9 @@ class Relaxation:
         # Spells on the stack and permanents will be in the graveyard, too.
         coming = [i.cid for i in p.stack if i.kind == "spell" and i.owner == self.player]
         coming += [q.cid for q in p.battlefield if q.owner == self.player and not q.token]
+        for item in p.stack:
+            if item.kind == "spell" and item.owner == self.player and adventure(item.cid):
+                self._add_all(todo, [item.cid], once=True)
         for cid in coming:
             card = brief(cid)
             if card.grave_prices:
@@ -369,8 +429,13 @@ class Relaxation:
         sought: dict[int, Brief] = {}  # those that cannot be paid for yet
         asked: set[tuple[str, int]] = set()
         accepted: list[_Entry] = []
-        late_done = tops_done = lands_done = shuffled = rest_done = False
-        grave_lands_done = bounced = False
+        late_done = shuffled = False
+        lands_done = 0
+        grave_lands_done = bounced = freed = False
+        known = Known(me.library)
+        plays = self._plays(me)
+        found_lands: set[int] = set()
+        pile = self._pile_so_far(p)
         changed = True
         while changed and not r.wild:
             changed = False
@@ -384,14 +449,13 @@ class Relaxation:
                 accepted.append(entry)
                 r.mana += n * (self.most(cid) if card.rite else card.mana)
                 r.colors |= card.bits
-                if card.about.wild:
-                    r.wild = card.about.wild
+                r.casts += n
+                for _ in range(n):
+                    self._use(r, cid, card.about)
+                if r.wild:
                     return
-                if card.engine:
-                    for _ in range(n):
-                        self._engines(r, card.about)
             todo = rest
-            if r.recast == "all" and me.land_plays > 0 and not grave_lands_done:
+            if r.recast == "all" and plays > 0 and not grave_lands_done:
                 # A land from the graveyard, or one that is put there first.
                 grave_lands_done = changed = True
                 lands = [c for c, _ in me.graveyard if c and land_faces(c)]
@@ -401,8 +465,8 @@ class Relaxation:
                     self._fetch(r, potential(cid), certain)
                 best = max((max(1, self.most(cid)) for cid in lands), default=0)
                 r.lands += lands
-                r.mana += best * me.land_plays
-                r.budget += best * me.land_plays
+                r.mana += best * plays
+                r.budget += best * plays
             if r.bounces and not bounced:
                 # Permanents come back to be played again, lands only while a drop is left.
                 bounced = changed = True
@@ -412,40 +476,36 @@ class Relaxation:
                 for cid, card, prices, spell, n in late:
                     if spell or r.recast == "all" or r.regrows:
                         todo.append((cid, card, prices, True, n))
-            if r.draws and not rest_done:
-                lib = me.library
-                if lib.middle and lib.middle <= self._draws(r, me) + 1:
-                    # The whole library may be drawn: its cards become known.
-                    rest_done = changed = True
-                    _add_all(todo, (*lib.rest, *lib.sure))
-            if r.draws and not tops_done:
-                tops_done = changed = True
-                lib = me.library
-                known = [
-                    *self._pile_so_far(p),
-                    *lib.top,
-                    *lib.bottom,
-                ]  # all of it: how far the draws go is not counted
-                if len(set(lib.rest) | set(lib.sure)) == 1 and lib.middle:
-                    only = (set(lib.rest) | set(lib.sure)).pop()
-                    known += [only] * min(lib.middle, 20)
-                _add_all(todo, known, r.free)
+            depth, drawn, taken = self._depth(p, r, me)
+            came = known.down_to(depth, drawn, taken)
+            if pile and drawn:
+                came, pile = (*pile, *came), ()
+            if came:
+                changed = True
+                self._add_all(todo, came, r.free)
+                if plays > 0:
+                    self._play(r, plays, count_lands(came))
+            if r.free and not freed:
+                # What was taken from the top before may be cast for nothing, too.
+                freed = changed = True
+                todo = [_for_free(e) if e[0] in known.seen else e for e in todo]
+                accepted = [_for_free(e) if e[0] in known.seen else e for e in accepted]
             if r.wheel:
                 size = me.library.size + len(me.graveyard) + len(me.hand)
                 if size <= 14:
                     r.wild = "a small library is drawn again"
                     return
-            finds = r.tutors or (r.draws and not self.later)
-            if finds and me.land_plays > 0 and not lands_done:
+            if r.tutors and plays > 0 and lands_done != len(r.tutors):
                 # A land may be found, too.
-                lands_done = changed = True
-                lands = [c for c in (*certain, *me.sideboard) if c and land_faces(c)]
-                best = max((self.most(c) or 1 for c in lands), default=0)
-                r.mana += best * me.land_plays
-                r.budget += best * me.land_plays
-                r.lands += lands
-                for cid in lands:
-                    r.colors |= bits(potential(cid).colors)
+                lands_done = len(r.tutors)
+                wanted = asked_for(r.tutors)
+                for cid in {*certain, *me.sideboard}:
+                    if cid in found_lands or not cid or not land_faces(cid):
+                        continue
+                    if any(self.fits(f, cid) for _, f in wanted):
+                        changed = True
+                        found_lands.add(cid)
+                        self._play(r, plays, {cid: plays})
             if (r.wheel or r.piles) and r.tutors and not shuffled:
                 # What is shuffled in, or lies in the graveyard for a pile, can be found again.
                 shuffled = True
@@ -468,26 +528,30 @@ class Relaxation:
                     for cid in where:
                         if self.fits(filter, cid) and cid not in found:
                             sought.setdefault(cid, brief(cid))
-            for cid in [c for c, card in sought.items() if affordable(r, card.all_prices)]:
+            for cid in [c for c, card in sought.items() if self._can_use(r, c, card)]:
                 changed = True
                 found.append(cid)
                 card = sought.pop(cid)
                 about = card.about
-                if about.wild:
-                    r.wild = about.wild
-                    return
                 # A found card may open more; its mana counts once for what becomes castable.
                 r.mana += (self.most(cid) if card.rite else card.mana) * max(1, len(r.slots))
                 r.colors |= card.bits
-                if not card.engine:
-                    continue
-                # Each tutor finds one card: what it draws is counted by tutor, see `_draws`.
-                slots, drawn, decks = list(r.slots), r.drawn, r.decks
-                self._engines(r, about)
+                # Each tutor finds one card: what it does to the library is counted by tutor.
+                slots, seen, decks = list(r.slots), r.looks, r.decks
+                r.looks = NOTHING
+                self._use(r, cid, about)
+                if r.wild:
+                    return
                 r.found_decks = max(r.found_decks, r.decks - decks)
                 r.decks = decks
-                r.found_draws = max(r.found_draws, r.drawn - drawn)
-                r.slots, r.drawn = slots, drawn
+                if r.looks is not NOTHING:
+                    r.found_looks.add(NOTHING.plus(r.looks, 2 if card.grave_prices else 1))
+                r.slots, r.looks = slots, seen
+                times = turns_used(cid, self.later)
+                if about.tutors and times > 1:
+                    # It finds a card in each turn.
+                    each = sum(n for _, _, n in about.tutors)
+                    r.slots += [0] * (each * (times - 1) * self._counts.get(cid, 1))
                 if about.piles:
                     # A pile that is found finds as many cards again, each time it is cast.
                     r.slots += [0] * (about.piles * self._counts.get(cid, 1))
@@ -500,12 +564,19 @@ class Relaxation:
         # Prices with every reduction that turned up.
         for cid, card, prices, once, n in accepted:
             made = self.most(cid) if card.rite else card.mana
+            if self.later and paid_before(cid, 0):
+                # It may have been cast in an earlier turn: then it is no spell of this one.
+                r.budget += made * n
+                made = 0
             r.spells += [(least(r, prices) - made, card.about.spell and not once, cid)] * n
         in_library = [f for zone, f in asked_for(r.tutors) if zone == "library"]
         elsewhere = [f for zone, f in asked_for(r.tutors) if zone != "library"]
         for cid in found:
             card = brief(cid)
-            net = least(r, card.all_prices) - (self.most(cid) if card.rite else card.mana)
+            net = least(r, card.all_prices)
+            if self.later and paid_before(cid, self.later):
+                net = 0
+            net -= self.most(cid) if card.rite else card.mana
             copies = 0
             if any(self.fits(f, cid) for f in in_library):
                 again = r.wheel or r.piles
@@ -513,6 +584,14 @@ class Relaxation:
             if any(self.fits(f, cid) for f in elsewhere):
                 copies += me.sideboard.count(cid)
             r.virtual.append((net, cid, copies))
+            if adventure(cid):
+                r.spells += [(net, False, cid)] * copies
+
+    def _can_use(self, r: Reach, cid: int, card: Brief) -> bool:
+        """Whether a card that was found can be cast at the very best."""
+        return affordable(r, card.all_prices) or bool(
+            self.later and suspended_before(cid, self.later)
+        )
 
     def _bounce(self, p: Position, r: Reach, me: Player) -> None:
         """Permanents returned to hand and played again make their mana once more each time."""
@@ -521,22 +600,113 @@ class Relaxation:
             r.colors |= bits(potential(cid).colors)
         r.mana += r.bounces * max((self.most(c) for c in mine if not land_faces(c)), default=0)
         lands = [c for c in mine if land_faces(c)]
-        if me.land_plays > 0 and lands:
-            best = max(self.most(c) for c in lands) * me.land_plays
+        if self._plays(me) > 0 and lands:
+            best = max(self.most(c) for c in lands) * self._plays(me)
             r.lands += lands
             r.mana += best
             r.budget += best
 
-    def _draws(self, r: Reach, me: Player) -> int:
-        """The most cards that could come off the top of the library."""
-        n = r.drawn * (2 if r.recast else 1)
-        if r.slots:
-            n += len(r.slots) * r.found_draws * (4 if r.recast else 1)
-        if r.reveals:
-            cards = (*me.library.rest, *me.library.sure)
-            worst = max((card_view(c).mana_value for c in cards), default=0)
-            n += me.life // worst + 1 if worst else 60
-        return n
+    def _depth(self, p: Position, r: Reach, me: Player) -> tuple[int, int, int]:
+        """How many cards from the top are within reach, could be drawn, and be searched for.
+
+        Of these the second counts what is drawn after a shuffle, too.
+        """
+        size = me.library.size
+        natural = self.later + (p.active == self.player and p.step < Step.DRAW)
+        # What is cast again does it again; a tutor that is found and cast again finds one more.
+        reps = 2 if r.recast else 1
+        uses = len(r.slots) * reps
+        if r.recast:
+            uses += sum(self._counts.get(c, 0) for c in self._counts if c and potential(c).tutors)
+        n = NOTHING.plus(r.looks, reps)
+        again = r.bounces * reps
+        if again:
+            n = n.plus(self._returned(p, r), again)
+        found = r.found_looks if uses else ()
+        if self.later and any(looks(cid) != NOTHING for cid in me.commanders):
+            return size, size, size  # each may be cast again and again
+        if n.endless or any(f.endless for f in found) or (r.regrows and (n != NOTHING or found)):
+            return size, size, size
+        spells = r.casts * reps + uses + again
+        gone, blind = self._numbers(p, r, n, spells)
+        if found:
+            # Each tutor finds one card.
+            numbers = [self._numbers(p, r, f, spells) for f in found]
+            most = max(g for g, _ in numbers) * uses * reps
+            blind += max(g + b for g, b in numbers) * uses * reps - most
+            gone += most
+        window = max(n.window, *(f.window for f in found), 0)
+        gone += natural
+        as_hand = n.hand + max((f.hand for f in found), default=0) * uses * reps
+        for _ in range(min(as_hand, 10)):
+            gone += gone + blind + len(me.hand) + uses + again
+        if n.life or any(f.life for f in found):
+            gone = self._for_life(p, r, me, gone)
+        depth = min(size, gone + window)
+        return depth, min(size, gone + window + blind), uses + again + r.fetches
+
+    def _numbers(self, p: Position, r: Reach, n: Looks, spells: int) -> tuple[int, int]:
+        """How many cards leave the top, and how many more right after a shuffle.
+
+        `spells`: how many could be cast.
+        """
+        gone = n.gone + n.casts * spells + n.copies * (spells + p.storm)
+        gone += n.late if self.later else 0
+        gone += n.x * (r.mana + r.reduces) + n.half * self._half
+        return gone, n.blind + n.blind_copies * (spells + p.storm)
+
+    def _returned(self, p: Position, r: Reach) -> Looks:
+        """The most that one card which is returned to its owner's hand does when used again."""
+        mine = [q.cid for q in p.battlefield if q.owner == self.player]
+        best = NOTHING
+        for cid in {*mine, *self._counts}:
+            if cid and (r.regrows or self._spells_back or cid in mine or paid_before(cid, 0)):
+                best = best.either(looks(cid, self.later))
+        return best
+
+    def _for_life(self, p: Position, r: Reach, me: Player, gone: int) -> int:
+        """How many cards could leave the top when others are taken for life.
+
+        The dearest of them leave it otherwise.  Of a library in unknown order each costs the most.
+        """
+        library = me.library
+        if r.gains > 1:
+            return library.size
+        life = me.life + (max(0, p.players[1 - self.player].life) if r.gains else 0)
+        paid = [0 if c == UNKNOWN_CID else card_view(c).mana_value for c in library.top]
+        for n in range(len(paid), 0, -1):
+            # Life is lost for each but the dearest; the last of them may be one too many.
+            dear = sorted(paid[:n])
+            if sum(dear[: max(0, n - 1 - gone)]) < life:
+                break
+        else:
+            n = 0
+        if n < len(paid):
+            return n
+        cards = (*library.rest, *library.sure)
+        worst = max((card_view(c).mana_value for c in cards if c), default=0)
+        return n + gone + (life // worst + 1 if worst else 60)
+
+    def _add_all(
+        self, todo: list[_Entry], cids: Iterable[int], free: bool = False, once: bool = False
+    ) -> None:
+        """Add cards that may be cast as they are, and then from the graveyard.
+
+        `free`: for nothing, too.  After its adventure a card is cast once more (715.4), unless
+        `once`.  What was suspended in an earlier turn costs nothing either.
+        """
+        for cid, run in groupby(cids):
+            if cid == UNKNOWN_CID:
+                continue
+            card, n = brief(cid), sum(1 for _ in run)
+            prices = card.prices
+            if (free and prices) or (self.later and suspended_before(cid, self.later)):
+                prices += (FOR_FREE,)
+            if adventure(cid) and not once:
+                n *= 2
+            todo.append((cid, card, prices, False, n))
+            if card.grave_prices:
+                todo.append((cid, card, card.grave_prices, True, n))
 
 
 #: A card to be cast, in brief, what it costs, whether only once (or, of `late`: a spell), and how
@@ -544,14 +714,19 @@ class Relaxation:
 _Entry = tuple[int, Brief, tuple[Compiled, ...], bool, int]
 
 
-def _add_all(todo: list[_Entry], cids: Iterable[int], free: bool = False) -> None:
-    """Add cards that may be cast as they are (`free`: for nothing), and then from the graveyard."""
-    for cid, run in groupby(cids):
-        if cid != UNKNOWN_CID:
-            card, n = brief(cid), sum(1 for _ in run)
-            todo.append((cid, card, (FOR_FREE,) if free else card.prices, False, n))
-            if card.grave_prices:
-                todo.append((cid, card, card.grave_prices, True, n))
+def adventure(cid: int) -> bool:
+    """Whether a card is cast from exile once it has been on an adventure."""
+    return CARDS[cid].layout == "adventure"
+
+
+def _for_free(entry: _Entry) -> _Entry:
+    cid, card, prices, once, n = entry
+    return cid, card, (*prices, FOR_FREE) if prices else (), once, n
+
+
+def count_lands(cids: Iterable[int]) -> dict[int, int]:
+    """The lands among cards, with how many there are of each."""
+    return dict(Counter(c for c in cids if c != UNKNOWN_CID and land_faces(c)))
 
 
 def affordable(r: Reach, prices: tuple[Compiled, ...]) -> bool:
