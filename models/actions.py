@@ -95,6 +95,13 @@ class Suspend(msgspec.Struct, frozen=True, gc=False, tag="suspend"):
     pay: Payment = NOTHING
 
 
+class Plot(msgspec.Struct, frozen=True, gc=False, tag="plot"):
+    """Plot a card from the hand: a special action (702.170b, 116.2k)."""
+
+    cid: int
+    pay: Payment = NOTHING
+
+
 class FetchCompanion(msgspec.Struct, frozen=True, gc=False, tag="companion"):
     """Put the companion into the hand from outside the game: a special action (116.2g)."""
 
@@ -162,6 +169,7 @@ Action = (
     | Cast
     | Activate
     | Suspend
+    | Plot
     | FetchCompanion
     | TurnUp
     | PassPriority

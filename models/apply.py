@@ -17,6 +17,7 @@ from models.actions import (
     PassPriority,
     Pay,
     PlayLand,
+    Plot,
     Suspend,
     TurnUp,
 )
@@ -30,6 +31,7 @@ from models.effects.madness import decide
 from models.face_down import turn_up_for_morph
 from models.madness import CHOICE, CHOICE_IN_CLEANUP, undecided
 from models.paying import activate_mana_ability, pay
+from models.plot import plot
 from models.position import Answer, Position
 from models.resolve import resolve_top, step
 from models.sba import keep_legend, state_based_actions
@@ -95,6 +97,8 @@ def perform(s: State, action: Action) -> None:
         play_land(s, s.priority, action)
     elif isinstance(action, Suspend):
         suspend(s, s.priority, action)
+    elif isinstance(action, Plot):
+        plot(s, s.priority, action)
     elif isinstance(action, FetchCompanion):
         fetch_companion(s, s.priority, action)
     elif isinstance(action, TurnUp):

@@ -16,6 +16,7 @@ from models.actions import (
     FetchCompanion,
     Pay,
     PlayLand,
+    Plot,
     Suspend,
     TurnUp,
 )
@@ -27,6 +28,7 @@ from models.checking.form import well_formed
 from models.checking.special import (
     check_companion,
     check_play_land,
+    check_plot,
     check_suspend,
     check_turn_up,
 )
@@ -50,6 +52,8 @@ def violations(position: Position, action: Action) -> list[Violation]:
             check_play_land(position, action, report)
         elif isinstance(action, Suspend):
             check_suspend(position, action, report)
+        elif isinstance(action, Plot):
+            check_plot(position, action, report)
         elif isinstance(action, FetchCompanion):
             check_companion(position, action, report)
         elif isinstance(action, TurnUp):
@@ -79,7 +83,7 @@ def is_legal(position: Position, action: Action) -> bool:
 def _subject(position: Position, action: Action) -> str:
     if isinstance(action, Cast | PlayLand):
         return card_name(action.cid, action.face)
-    if isinstance(action, Activate | Suspend | FetchCompanion | TurnUp):
+    if isinstance(action, Activate | Suspend | Plot | FetchCompanion | TurnUp):
         return card_name(action.cid)
     if isinstance(action, Choose | Pay) and position.pending is not None:
         return f"decision: {position.pending.kind}"

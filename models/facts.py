@@ -21,6 +21,7 @@ from cards.vocabulary.abilities import (
     Echo,
     Madness,
     Morph,
+    Plot,
     Recover,
     Ripple,
     Splice,
@@ -123,7 +124,7 @@ class Facts:
     __slots__ = (
         "activated", "additional", "alternatives", "basic_colors", "cid", "companion", "dredge",
         "enters_statics", "face", "index", "is_land", "keywords", "layered", "madness",
-        "mana_ability", "morph", "power", "recovers", "reflexive", "splice", "statics",
+        "mana_ability", "morph", "plot", "power", "recovers", "reflexive", "splice", "statics",
         "storm", "suspend", "toughness", "triggered", "upkeeps", "view",
     )  # fmt: skip
 
@@ -167,6 +168,7 @@ class Facts:
         self.splice = next((a for a in own if isinstance(a, Splice)), None)
         self.madness = next((a for a in own if isinstance(a, Madness)), None)
         self.suspend = next((a for a in own if isinstance(a, Suspend)), None)
+        self.plot = next((a for a in own if isinstance(a, Plot)), None)
         self.upkeeps = tuple(a for a in own if isinstance(a, CumulativeUpkeep | Echo))
         self.recovers = tuple(a for a in own if isinstance(a, Recover))
         self.reflexive = tuple(words_within(own, WhenYouDo)) if face.abilities else ()

@@ -46,9 +46,11 @@ MADNESS = "discarded with madness"
 MADNESS_CHOICE = "discarded, to be exiled or not"  # 2006 only
 LINKED = "exiled with a permanent"
 LINKED_THEIRS = "exiled with a permanent, owned by the opponent"  # as one who may play it sees it
+PLOTTED = "plotted"  # in an earlier turn (702.170d)
+PLOTTED_NOW = "plotted this turn"
 SUSPENDED = "suspended "  # then the number of time counters
 TIME_COUNTERS = "time counters "  # the same on a card without suspend
-FREE_MARKS = (PLAY_FREE, PLAY_KEPT, PLAY_KEPT_THEIRS)
+FREE_MARKS = (PLAY_FREE, PLAY_KEPT, PLAY_KEPT_THEIRS, PLOTTED)
 PLAY_MARKS = (PLAY_TURN, PLAY_NEXT, PLAY_FREE, PLAY_UNTIL, PLAY_END)
 
 #: Bits of `Permanent.used` that are no abilities: a loyalty ability was activated (606.3), it was

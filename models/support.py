@@ -18,6 +18,7 @@ from cards.vocabulary.abilities import (
     Enchant,
     Madness,
     Morph,
+    Plot,
     Recover,
     Ripple,
     Splice,
@@ -55,7 +56,7 @@ _WITHOUT_BOUND = frozenset({"gravestorm"})
 _ABILITIES = (
     Activated, AdditionalCost, AlternativeCost, Chapter, Companion, CumulativeUpkeep, Dredge, Echo,
     Enchant, Madness,
-    Morph, Recover, Ripple, Splice, StaticAbility, Suspend, Triggered,
+    Morph, Plot, Recover, Ripple, Splice, StaticAbility, Suspend, Triggered,
 )  # fmt: skip
 _STATICS_LATER = (NoMaximumHandSize,)
 

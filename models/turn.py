@@ -13,7 +13,7 @@ from cards.vocabulary.statics import (
     NoMaximumHandSize,
     SkipStep,
 )
-from models import events
+from models import events, plot
 from models.combat.steps import begin_step, following
 from models.editions import EDITIONS
 from models.effects.dredge import draw_for_turn
@@ -242,5 +242,6 @@ def next_turn(s: State) -> None:
             exile = tuple(sorted((cid, turned.get(mark, mark)) for cid, mark in exile))
         s.change(index, land_plays=1 if index == s.active else 0, draws=0, lost_life=False,
                  exile=exile)  # fmt: skip
+    plot.turn_began(s)
     s.battlefield = [replace(p, used=0) for p in s.battlefield]
     begin(s, Step.UNTAP)

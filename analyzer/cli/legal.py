@@ -98,8 +98,8 @@ def legal_now(position: Position, title: str = "") -> LegalReport:
     from models.notation.action_text import describe
     from models.position import CHANCE
 
-    order = {"play": 0, "cast": 1, "activate": 2, "cycle": 2, "suspend": 2, "companion": 2,
-             "choose": 3, "pay": 4}  # fmt: skip
+    order = {"play": 0, "cast": 1, "activate": 2, "cycle": 2, "suspend": 2, "plot": 2,
+             "companion": 2, "choose": 3, "pay": 4}  # fmt: skip
     texts = dict.fromkeys(describe(position, action) for action in legal_actions(position))
     ordered = sorted(texts, key=lambda text: (order.get(text.partition(" ")[0], 5), text))
     decider = position.decider

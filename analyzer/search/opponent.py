@@ -9,7 +9,7 @@ from analyzer.search.relevance import card_words, cards_in
 from cards.library import UNKNOWN_CID
 from cards.vocabulary.abilities import Activated
 from cards.vocabulary.statics import Change
-from models.actions import Action, Activate, FetchCompanion, PlayLand, Suspend
+from models.actions import Action, Activate, FetchCompanion, PlayLand, Plot, Suspend
 from models.characteristics import abilities_of
 from models.facts import castable_faces, facts, is_mana_ability
 from models.legal import Policy, legal_actions
@@ -81,7 +81,7 @@ def replies(p: Position, several: bool = False) -> list[Action]:
     return [
         action
         for action in found
-        if (several or not isinstance(action, PlayLand | Suspend | FetchCompanion))
+        if (several or not isinstance(action, PlayLand | Suspend | Plot | FetchCompanion))
         and not (isinstance(action, Activate) and _makes_mana(p, action))
     ]
 

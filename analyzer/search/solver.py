@@ -34,6 +34,7 @@ from models.actions import (
     FetchCompanion,
     PassPriority,
     PlayLand,
+    Plot,
     Suspend,
     TurnUp,
 )
@@ -42,6 +43,9 @@ from models.position import Position, Step
 from models.support import combat_parts, standing_parts, unsupported_parts
 
 sys.setrecursionlimit(20_000)
+
+#: Actions that use a card.
+_OF_A_CARD = (Cast, Activate, PlayLand, Suspend, Plot, FetchCompanion, TurnUp)
 
 #: The plan of a position in which the target is reached: nothing more to do.
 DONE = Plan(())
@@ -390,7 +394,7 @@ class Solver:
 
     def _note_unsupported(self, action: Action) -> None:
         """A line that uses a card with parts that are not modelled proves nothing."""
-        if isinstance(action, Cast | Activate | PlayLand | Suspend | FetchCompanion | TurnUp):
+        if isinstance(action, _OF_A_CARD):
             missing = unsupported_parts(action.cid)
             self._note(action.cid, missing + (combat_parts(action.cid) if self.fights else ()))
 

@@ -14,7 +14,7 @@ import msgspec
 
 from analyzer.search.bound import Bound
 from analyzer.search.later_bound import LaterBound
-from models.actions import Action, FetchCompanion, PassPriority, PlayLand, Suspend
+from models.actions import Action, FetchCompanion, PassPriority, PlayLand, Plot, Suspend
 from models.position import Position
 
 
@@ -71,7 +71,7 @@ class Judge:
         the better.
         """
         found: float = ahead.mana + 0.5 * min(40, ahead.slack)
-        found += 2 * isinstance(action, PlayLand | Suspend | FetchCompanion)
+        found += 2 * isinstance(action, PlayLand | Suspend | Plot | FetchCompanion)
         found += 0.5 * isinstance(action, PassPriority)
         if self.style.noise:
             found += 0.25 * self.style.noise * self._noise.random()

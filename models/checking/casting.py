@@ -18,7 +18,13 @@ from models.checking.division import check_division
 from models.checking.free import check_free
 from models.checking.payment import Asked, check_payment
 from models.checking.targeting import check_targets
-from models.checking.timing import cast_timing, needs_priority, no_split_second, not_banned
+from models.checking.timing import (
+    cast_timing,
+    needs_priority,
+    no_split_second,
+    not_banned,
+    sorcery_timing,
+)
 from models.checking.upkeep import forms
 from models.checking.violation import Report
 from models.checking.wording import card_name, in_zone, player_name, plural
@@ -27,7 +33,7 @@ from models.costs import additional_part, life_part, mana_part, needs, other_par
 from models.facts import Facts, castable_faces, facts
 from models.library import peek, take_revealed
 from models.permissions import MORPH, Way, ways
-from models.position import LINKED, LINKED_THEIRS, PLAIN, Position, StackItem, ZoneCard
+from models.position import LINKED, LINKED_THEIRS, PLAIN, PLOTTED, Position, StackItem, ZoneCard
 from models.state import State, opponent
 from models.substitutes import SUBSTITUTES
 from models.zones import without
@@ -48,6 +54,8 @@ def check_cast(p: Position, action: Cast, report: Report) -> None:
         needs_priority(p, report)
         entry, way = _permission(p, you, action, about, report)
         cast_timing(p, you, about, report)
+        if way.mark == PLOTTED:
+            sorcery_timing(p, you, "702.170d", report)
     s = State(p)
     item = _to_stack(s, you, action, entry)
     not_banned(p, you, item_view(item), action.zone, report)

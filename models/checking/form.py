@@ -21,6 +21,7 @@ from models.actions import (
     Pay,
     Payment,
     PlayLand,
+    Plot,
     Suspend,
     TurnUp,
 )
@@ -46,6 +47,9 @@ def well_formed(action: Action, report: Report) -> bool:
         _payment(action.pay, report)
     elif isinstance(action, Suspend):
         _card(action.cid, 0, "702.62a", report)
+        _payment(action.pay, report)
+    elif isinstance(action, Plot):
+        _card(action.cid, 0, "702.170a", report)
         _payment(action.pay, report)
     elif isinstance(action, FetchCompanion):
         _card(action.cid, 0, "702.139a", report)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cards.card import FACE_DOWN
 from cards.vocabulary.abilities import Morph
+from cards.vocabulary.abilities import Plot as PlotAbility
 from cards.vocabulary.costs import PayMana
 from cards.vocabulary.statics import AdditionalLand, CantSearch
-from models.actions import FetchCompanion, Pay, PlayLand, Suspend, TurnUp
+from models.actions import FetchCompanion, Pay, PlayLand, Plot, Suspend, TurnUp
 from models.checking.casting import entries
 from models.checking.payment import Asked, check_payment
 from models.checking.timing import (
@@ -87,6 +88,27 @@ def check_suspend(p: Position, action: Suspend, report: Report) -> None:
         needs=announced(p, you, mana_part(ability.cost)),
         life=life_part(s, ability.cost, you),
         costs=other_part(ability.cost),
+        rule="118.3",
+    )
+    check_payment(s, you, asked, action.pay, report)
+
+
+def check_plot(p: Position, action: Plot, report: Report) -> None:
+    """Check plotting a card: in a main phase of one's turn with an empty stack (702.170a)."""
+    you = p.priority
+    needs_priority(p, report)
+    if not entries(p, you, action.cid, "hand"):
+        report.add("702.170a", "it is not in hand")
+    sorcery_timing(p, you, "702.170a", report)
+    costs = [a.cost for a in facts(action.cid).face.abilities if isinstance(a, PlotAbility)]
+    if not costs:
+        report.add("702.170a", "it has no plot")
+        return
+    s = State(p)
+    asked = Asked(
+        needs=announced(p, you, mana_part(costs[0])),
+        life=life_part(s, costs[0], you),
+        costs=other_part(costs[0]),
         rule="118.3",
     )
     check_payment(s, you, asked, action.pay, report)

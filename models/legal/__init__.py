@@ -14,6 +14,7 @@ from models.legal.special import (
     companions,
     ignored_bans,
     playable_lands,
+    plots,
     suspends,
     turns_up,
 )
@@ -49,6 +50,7 @@ def legal_actions(position: Position, policy: Policy = EVERYTHING) -> list[Actio
         found += spell_activations(position, you, sources, policy)
         found += suspends(position, you, policy)
     found += turns_up(position, you, policy)
+    found += plots(position, you, policy)
     found += companions(position, you, policy)
     found += mana_abilities(position, you, sources, policy)
     found += playable_lands(position, you)

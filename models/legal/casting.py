@@ -26,12 +26,13 @@ from models.permissions import (
     banned,
     linked_cards,
     playable_top,
+    sorcery_time,
     sorcery_timing_only,
     split_second,
     timing_ok,
     ways,
 )
-from models.position import LINKED_THEIRS, T_CARD, Player, Position, Ref, ZoneCard
+from models.position import LINKED_THEIRS, PLOTTED, T_CARD, Player, Position, Ref, ZoneCard
 from models.state import State
 from models.substitutes import helpers
 from models.targets import choices
@@ -61,6 +62,8 @@ def casts(p: Position, you: int, sources: list[Source], policy: Policy) -> list[
             if way.symbols is None:
                 continue
             about = facts(entry[0], way.face)
+            if way.mark == PLOTTED and not sorcery_time(p, you):
+                continue  # 702.170d: whatever its type
             if timing_ok(p, you, about) and not banned(p, you, about.view, zone):
                 found += _cast_way(p, you, entry, zone, way, about, sources, policy)
     return list(dict.fromkeys(found))

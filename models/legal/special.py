@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cards.vocabulary.costs import PayMana
 from cards.vocabulary.statics import CantSearch
-from models.actions import Action, FetchCompanion, Pay, PlayLand, Suspend, TurnUp
+from models.actions import Action, FetchCompanion, Pay, PlayLand, Plot, Suspend, TurnUp
 from models.companion import COST as COMPANION_COST
 from models.facts import castable_faces, facts
 from models.legal.payments import payments_asked
@@ -54,6 +54,18 @@ def suspends(p: Position, you: int, policy: Policy) -> list[Action]:
         ):
             found += [Suspend(cid, w) for w in payments_asked(p, you, ability.cost, policy)]
     return found
+
+
+def plots(p: Position, you: int, policy: Policy) -> list[Action]:
+    """Plotting a card in the main phase with an empty stack (702.170a)."""
+    if not sorcery_time(p, you):
+        return []
+    return [
+        Plot(cid, way)
+        for cid in dict.fromkeys(p.players[you].hand)
+        if (ability := facts(cid).plot) is not None
+        for way in payments_asked(p, you, ability.cost, policy)
+    ]
 
 
 def companions(p: Position, you: int, policy: Policy) -> list[Action]:

@@ -39,6 +39,7 @@ from models.actions import (
     PassPriority,
     Pay,
     PlayLand,
+    Plot,
     Suspend,
     TurnUp,
 )
@@ -89,6 +90,8 @@ def describe(position: Position, action: Action) -> str:
         return activation_text(payments, action)
     if isinstance(action, Suspend):
         return f"suspend {card_name(action.cid)} ({payments.text(action.pay)})"
+    if isinstance(action, Plot):
+        return f"plot {card_name(action.cid)} ({payments.text(action.pay)})"
     if isinstance(action, FetchCompanion):
         return f"companion {card_name(action.cid)} ({payments.text(action.pay)})"
     if isinstance(action, TurnUp):
@@ -242,11 +245,15 @@ def _read_suspend(payments: Payments, rest: str, text: str) -> Action:
     return _special(payments, rest, Suspend)
 
 
+def _read_plot(payments: Payments, rest: str, text: str) -> Action:
+    return _special(payments, rest, Plot)
+
+
 def _read_companion(payments: Payments, rest: str, text: str) -> Action:
     return _special(payments, rest, FetchCompanion)
 
 
-def _special(payments: Payments, rest: str, kind: type[Suspend | FetchCompanion]) -> Action:
+def _special(payments: Payments, rest: str, kind: type[Suspend | Plot | FetchCompanion]) -> Action:
     """A special action with one card and a payment."""
     body, paid = cut_payment(rest)
     found = cut_clauses(body, _find_face, {})
@@ -333,7 +340,7 @@ def _read_pay(payments: Payments, rest: str, text: str) -> Action:
 
 _Reader = Callable[[Payments, str, str], Action]
 _SHOWN_VERBS = (
-    "play", "cast", "activate", "cycle", "suspend", "companion", "turn up", "choose", "pay",
+    "play", "cast", "activate", "cycle", "suspend", "plot", "companion", "turn up", "choose", "pay",
     "attack", "block", "assign", "pass",
 )  # fmt: skip
 _VERBS: dict[str, _Reader] = {
@@ -341,6 +348,7 @@ _VERBS: dict[str, _Reader] = {
     "cast": _read_cast,
     **dict.fromkeys(("activate", "use", "crack", "tap", "sacrifice", "cycle"), _read_activate),
     "suspend": _read_suspend,
+    "plot": _read_plot,
     "companion": _read_companion,
     "turn": _read_turn_up,
     "choose": _read_choose,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
-from models.actions import Action, Activate, Cast, FetchCompanion, Pay, Suspend, TurnUp
+from models.actions import Action, Activate, Cast, FetchCompanion, Pay, Plot, Suspend, TurnUp
 from models.errors import Unsupported
 from models.notation.errors import NotationError
 from models.notation.objects import Objects, alike
@@ -18,7 +18,7 @@ _SHOWN = 8
 
 def complete(
     objects: Objects,
-    action: Cast | Activate | Pay | Suspend | FetchCompanion | TurnUp,
+    action: Cast | Activate | Pay | Suspend | Plot | FetchCompanion | TurnUp,
     stated: frozenset[str],
     describe: Callable[[Position, Action], str],
 ) -> Action:

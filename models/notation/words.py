@@ -14,6 +14,8 @@ from models.position import (
     PLAY_NEXT,
     PLAY_TURN,
     PLAY_UNTIL,
+    PLOTTED,
+    PLOTTED_NOW,
     Step,
 )
 
@@ -58,6 +60,8 @@ MARKS = {
         "": PLAIN,
         "adventure": ADVENTURE,
         "kept": PLAY_KEPT,
+        "plotted": PLOTTED,
+        "plotted this turn": PLOTTED_NOW,
         "kept from the opponent": PLAY_KEPT_THEIRS,
     },
 }

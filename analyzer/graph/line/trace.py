@@ -25,6 +25,7 @@ from models.actions import (
     PassPriority,
     Payment,
     PlayLand,
+    Plot,
     Suspend,
     TurnUp,
 )
@@ -88,7 +89,7 @@ class Trace:
         key = group.key
         player = before.decider if before.decider < 2 else before.active
         payment = getattr(action, "pay", NOTHING)
-        if isinstance(action, Cast | PlayLand | Suspend):
+        if isinstance(action, Cast | PlayLand | Suspend | Plot):
             self._taken(player, getattr(action, "zone", "hand"), action.cid, key)
         if isinstance(action, FetchCompanion):
             self._taken(player, "companion", action.cid, key)
@@ -107,7 +108,7 @@ class Trace:
         if isinstance(action, PassPriority):
             self._resolves(index, before, key)
         for cid, origin in self.cards.move(before, after, key):
-            if not isinstance(action, Cast | PlayLand | Suspend | FetchCompanion):
+            if not isinstance(action, Cast | PlayLand | Suspend | Plot | FetchCompanion):
                 self._edge(origin, key, "supplied", name_of(cid))
         self._pools(before, after, player, payment, made, key)
         self._arrivals(before, after, key)

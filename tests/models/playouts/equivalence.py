@@ -15,6 +15,8 @@ from models.actions import (
     FetchCompanion,
     Pay,
     Payment,
+    Plot,
+    Suspend,
     TurnUp,
 )
 from models.casting import spell_parts
@@ -27,6 +29,10 @@ from models.position import T_PERMANENT, Position, Ref
 from models.targets import assign
 from tests.models.playouts.declarations import alike
 
+#: Actions with a payment.
+Paid = Cast | Activate | Pay | TurnUp | FetchCompanion | Plot | Suspend
+PAID = (Cast, Activate, Pay, TurnUp, FetchCompanion, Plot, Suspend)
+
 
 def canonical(p: Position, action: Action) -> object:
     """The same value for actions that differ only in which of equal things they name.
@@ -36,7 +42,7 @@ def canonical(p: Position, action: Action) -> object:
     """
     if isinstance(action, Attack | Block | Assign):
         return repr(alike(p, action))
-    if not isinstance(action, Cast | Activate | Pay | TurnUp | FetchCompanion):
+    if not isinstance(action, PAID):
         return action
     kinds = {x.uid: repr(signature(x)) for x in p.battlefield}
     roles: dict[int, list[str]] = {}
@@ -78,7 +84,9 @@ def _pay_roles(pay: Payment, note: object) -> None:
         note(uid, f"mark {kind}")
 
 
-def _bare(action: Cast | Activate | Pay | TurnUp | FetchCompanion) -> tuple[object, ...]:
+def _bare(
+    action: Paid,
+) -> tuple[object, ...]:
     """Everything about an action that names no permanent."""
     pay = action.pay
     paid = (
@@ -94,7 +102,9 @@ def _bare(action: Cast | Activate | Pay | TurnUp | FetchCompanion) -> tuple[obje
                 sorted(action.division), paid)  # fmt: skip
     if isinstance(action, TurnUp):
         return ("turn up", action.cid, paid)
-    return ("companion" if isinstance(action, FetchCompanion) else "pay", paid)
+    if isinstance(action, FetchCompanion | Plot | Suspend):
+        return (type(action).__name__, action.cid, paid)
+    return ("pay", paid)
 
 
 def target_phrases(p: Position, action: Cast | Activate) -> tuple[Target, ...]:
@@ -109,7 +119,7 @@ def target_phrases(p: Position, action: Cast | Activate) -> tuple[Target, ...]:
 
 def left_out(p: Position, action: Action) -> str | None:
     """Why the generator leaves out a legal action, if that is on purpose."""
-    if not isinstance(action, Cast | Activate | Pay | TurnUp | FetchCompanion):
+    if not isinstance(action, PAID):
         return None
     if p.pending is not None and isinstance(action, Activate):
         return "mana made before paying what an effect asks for"
@@ -129,7 +139,7 @@ def nested(pay: Payment) -> bool:
     return any(a.pay != Payment() for a in pay.abilities)
 
 
-def superfluous(p: Position, action: Cast | Activate | Pay | TurnUp | FetchCompanion) -> bool:
+def superfluous(p: Position, action: Paid) -> bool:
     """Whether the action stays legal without one of its mana abilities."""
     abilities = action.pay.abilities
     for index in range(len(abilities)):

@@ -22,6 +22,8 @@ from models.actions import (
     Pay,
     Payment,
     PlayLand,
+    Plot,
+    Suspend,
     TurnUp,
 )
 from models.facts import facts
@@ -67,9 +69,9 @@ def _change(p: Position, action: Action, generated: list[Action], rng: Random) -
         return replace(action, cid=other.cid, source=other.uid)
     if isinstance(action, Attack | Block | Assign):
         return changed(p, action, rng)
-    if isinstance(action, FetchCompanion) and rng.random() < 0.3:
+    if isinstance(action, FetchCompanion | Plot | Suspend) and rng.random() < 0.3:
         return replace(action, cid=_card(p, rng))
-    if isinstance(action, Pay | TurnUp | FetchCompanion):
+    if isinstance(action, Pay | TurnUp | FetchCompanion | Plot | Suspend):
         return replace(action, pay=_change_payment(p, action.pay, generated, rng))
     return rng.choice((Choose("none"), PASS))
 
