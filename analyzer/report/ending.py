@@ -10,6 +10,7 @@ from analyzer.report.rows import new_copies
 from analyzer.report.values import mana_text
 from cards.vocabulary.effects import DealDamage, LoseLife
 from models.actions import Cast
+from models.commanders import LETHAL_DAMAGE
 from models.notation.names import face_name
 from models.notation.words import PLAYERS
 from models.position import Position, StackItem
@@ -89,4 +90,7 @@ def _how(final: Position) -> str:
         return f"{name} drew from an empty library (704.5b)"
     if player.poison >= POISON:
         return f"{name} {'have' if loser == 0 else 'has'} ten poison counters (704.5c)"
+    if any(dealt[2] >= LETHAL_DAMAGE for dealt in player.commander_damage):
+        dealt = f"been dealt {LETHAL_DAMAGE} combat damage by a commander"
+        return f"{name} {'have' if loser == 0 else 'has'} {dealt} (704.6c)"
     return "an effect says so (104.2b)"

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
+import pytest
+from msgspec.structs import replace
+
+from analyzer.search.key import canonical_key
 from cards.library import CARDS
 from models.notation.errors import NotationErrors
-from models.notation.position_file import PositionFile, parse_position
+from models.notation.position_file import PositionFile, parse_position, read_position
 from models.notation.position_write import write_position
+from tests.models.playouts import positions
 from tests.scenario import OPPONENT, YOU, Game, ask, play
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "commander-cast-twice.toml"
 BARAL = "Baral, Chief of Compliance"  # {1}{U} 1/3; instants and sorceries cost {1} less
 RAL = "Ral, Monsoon Mage"  # {1}{R} 1/3
 
@@ -349,6 +355,14 @@ def test_a_win_and_its_losing_twins(hand: str, lands: str, fewer: str, life: int
     assert ask(board(lands, hand, "command_zone = []", life=life).position).kind == "NO_LINE"
 
 
+def test_the_example() -> None:
+    position = read_position(EXAMPLE).position
+    assert ask(position).kind == "LETHAL"
+    islands = [q.uid for q in position.battlefield if q.cid == CARDS.find("Island")]
+    fewer = tuple(q for q in position.battlefield if q.uid != islands[0])
+    assert ask(replace(position, battlefield=fewer)).kind == "NO_LINE"
+
+
 def test_the_tax_takes_the_win_away() -> None:
     taxed = f'commander_casts = {{ "{BARAL}" = 1 }}'
     assert ask(board("UUR", "Grapeshot", taxed, life=2).position).kind == "NO_LINE"
@@ -386,6 +400,13 @@ def test_what_is_wrong_is_said(more: str, error: str) -> None:
     with pytest.raises(NotationErrors) as caught:
         board(more=more)
     assert error in str(caught.value)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_what_is_written_reads_back(seed: int) -> None:
+    position = positions.commanders(seed)
+    text = write_position(PositionFile(position))
+    assert canonical_key(parse_position(text).position) == canonical_key(position)
 
 
 def test_there_are_none_in_2006() -> None:
