@@ -12,6 +12,7 @@ from analyzer.search.fighting import Fights
 from analyzer.search.horizon import Horizon
 from analyzer.search.opponent import replies
 from analyzer.search.relevance import Relevance, relevance
+from analyzer.search.timing import abilities_at_libraries, at_libraries, castable_graveyard
 from analyzer.search.verdict import Stats
 from cards.vocabulary.amounts import CountCards
 from cards.vocabulary.conditions import Compare
@@ -24,6 +25,7 @@ from cards.vocabulary.effects import (
     GainLife,
     If,
     LoseLife,
+    Search,
 )
 from cards.vocabulary.statics import EntersAsCopy, EntersChoosing, EntersTapped
 from cards.vocabulary.triggers import BeginStep, Enters
@@ -187,7 +189,25 @@ class Moves:
                 and holds(p, condition, item.controller, item.source, item)
                 and all(self.commutes(p, e, item) for e in effect.then)
             )
+        if isinstance(effect, Search):
+            # A land: whatever does not touch libraries can be done as well when it is there.
+            to_play = effect.to.startswith("battlefield") and effect.who == "you"
+            return to_play and not self._looks_first(p)
         return isinstance(effect, CopySpells) and effect.what == "event"
+
+    def _looks_first(self, p: Position | State) -> bool:
+        """Whether the player could do something about libraries in response to an ability.
+
+        Spells from hand are none such where "hold" leaves responses out.
+        """
+        me = p.players[self.player]
+        hold = "hold" in self.prunings and self.decisive and self.own_stack(p)
+        if any((abilities_at_libraries if hold else at_libraries)(cid) for cid in me.hand):
+            return True
+        if any(abilities_at_libraries(q.cid) for q in p.battlefield):
+            return True
+        others = [*castable_graveyard(p, self.player), *(cid for cid, mark in me.exile if mark)]
+        return any(map(at_libraries, others))
 
     # --- choices ---
     def actions(self, p: Position, held: Held = None) -> list[Action]:
@@ -257,7 +277,7 @@ class Moves:
                 return True
         return False
 
-    def own_stack(self, p: Position) -> bool:
+    def own_stack(self, p: Position | State) -> bool:
         """Whether everything on the stack is the player's and was put there in this search."""
         return all(i.controller == self.player and i.uid >= self.root.next_uid for i in p.stack)
 

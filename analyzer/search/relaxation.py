@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
+from typing import NamedTuple
 
 from analyzer.search.brief import FOR_FREE, Brief, Compiled, bits, brief
 from analyzer.search.changes import kind_changed
@@ -23,7 +24,7 @@ from analyzer.search.relevance import card_words, words
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import COLORS
 from cards.vocabulary.costs import TapSelf
-from cards.vocabulary.effects import DealDamage, LoseLife, PutRevealedOnBottom
+from cards.vocabulary.effects import DealDamage, LoseLife, PutRevealedOnBottom, Search
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
     CostChange,
@@ -86,6 +87,21 @@ class Reach:
     fetches: int = 0  # how many lands could be searched for
 
 
+class _Fetchable(NamedTuple):
+    """The lands that a card could fetch out of a library with these `cards`, and what they give.
+
+    `rites`: some of them make mana for what can be counted.
+    """
+
+    cards: dict[int, int]
+    lands: tuple[int, ...]
+    colors: int
+    mana: int
+    rites: bool
+    looks: Looks
+    wild: str
+
+
 class Relaxation:
     """The relaxation for one game."""
 
@@ -95,6 +111,8 @@ class Relaxation:
         self._counts = _count_all(root)
         self._position = root
         self._certain: dict[int, int] = {}
+        #: By the identities of a card's potential and of the library's cards, and turns to come.
+        self._fetched: dict[tuple[int, int, int], _Fetchable] = {}
         self._half = self._their_half = 0
         #: Whether a card matches a filter, by the identity of the filter.
         self._fits: dict[tuple[int, int], bool] = {}
@@ -246,6 +264,20 @@ class Relaxation:
         self._close(p, r, me, certain)
         return r
 
+    def _shuffling(self, p: Position) -> bool:
+        """Whether the library is being searched and then shuffled: no place in it stays known."""
+        if p.pending is None or p.pending.kind != "search" or p.pending.player != self.player:
+            return False
+        frame = p.frames[-1]
+        searching = frame.effects[frame.pc] if frame.pc < len(frame.effects) else None
+        return (
+            isinstance(searching, Search)
+            and searching.shuffle
+            and searching.who == "you"
+            and searching.to != "top"
+            and frame.item.controller == self.player
+        )
+
     def _pile_so_far(self, p: Position) -> tuple[int, ...]:
         """The cards already chosen for a pile that is being made."""
         if p.pending is None or p.pending.kind != "pile" or p.pending.player != self.player:
@@ -290,24 +322,35 @@ class Relaxation:
 
     def _fetch(self, r: Reach, about: Potential, certain: dict[int, int], n: int = 1) -> int:
         """The most mana of a land that a fetch could put onto the battlefield; there are `n`."""
-        best = 0
-        seen = NOTHING
-        for filter in about.fetches:
-            for cid in certain:
-                if self.fits(filter, cid):
-                    land = potential(cid)
-                    r.lands.append(cid)
-                    r.colors |= bits(land.colors)
-                    best = max(best, self.most(cid))
-                    # The library has been shuffled when the land does something.
-                    own = looks(cid, self.later)
-                    seen = seen.either(Looks(blind=own.gone) if own.plain else own)
-                    if brief(cid).engine or (self.later and not calm(cid)):
-                        r.wild = "a land with more than mana is fetched"
+        if not about.fetches:
+            return 0
+        key = (id(about), id(certain), self.later)
+        known = self._fetched.get(key)
+        if known is None:
+            known = self._fetched[key] = self._fetchable(about, certain)
+        r.lands += known.lands
+        r.colors |= known.colors
+        r.wild = known.wild or r.wild
+        best = max(map(self.most, known.lands), default=0) if known.rites else known.mana
         r.mana += best
-        r.fetches += n * bool(about.fetches)
-        r.looks = r.looks.plus(seen, n)
+        r.fetches += n
+        r.looks = r.looks.plus(known.looks, n)
         return best
+
+    def _fetchable(self, about: Potential, certain: dict[int, int]) -> _Fetchable:
+        """The lands that a fetch could put onto the battlefield."""
+        lands = tuple(c for f in about.fetches for c in certain if self.fits(f, c))
+        colors, seen, wild = 0, NOTHING, ""
+        for cid in lands:
+            colors |= bits(potential(cid).colors)
+            # The library has been shuffled when the land does something.
+            own = looks(cid, self.later)
+            seen = seen.either(Looks(blind=own.gone) if own.plain else own)
+            if brief(cid).engine or (self.later and not calm(cid)):
+                wild = "a land with more than mana is fetched"
+        rites = any(brief(cid).rite for cid in lands)
+        mana = max((brief(cid).mana for cid in lands), default=0)
+        return _Fetchable(certain, lands, colors, mana, rites, seen, wild)
 
     def _lands(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
         plays = self._plays(me)
@@ -336,8 +379,9 @@ class Relaxation:
             again = self._replayed or r.recast == "all"
             n = plays if again else min(n, plays)
             r.land_values += [max(fetched, self.most(cid))] * n
-            for _ in range(n):
-                self._use(r, cid, about)
+            if not dull(cid, self.later):
+                for _ in range(n):
+                    self._use(r, cid, about)
         r.land_values.sort(reverse=True)
         best = sum(r.land_values[:plays])
         r.mana += best - r.land_mana
@@ -359,8 +403,11 @@ class Relaxation:
             r.wild = about.wild
         if self.later and not calm(cid):
             r.wild = "a card that gives more in every turn"
-        r.looks = r.looks.plus(looks(cid, self.later))
-        r.gains = max(r.gains, gains(cid))
+        own = looks(cid, self.later)
+        if own is not NOTHING:
+            r.looks = r.looks.plus(own)
+        if gains(cid) > r.gains:
+            r.gains = gains(cid)
         if brief(cid).engine:
             for _ in range(turns_used(cid, self.later)):
                 self._engines(r, about)
@@ -432,7 +479,7 @@ class Relaxation:
         late_done = shuffled = False
         lands_done = 0
         grave_lands_done = bounced = freed = False
-        known = Known(me.library)
+        known = Known(_unordered(me.library) if self._shuffling(p) else me.library)
         plays = self._plays(me)
         found_lands: set[int] = set()
         pile = self._pile_so_far(p)
@@ -450,10 +497,11 @@ class Relaxation:
                 r.mana += n * (self.most(cid) if card.rite else card.mana)
                 r.colors |= card.bits
                 r.casts += n
-                for _ in range(n):
-                    self._use(r, cid, card.about)
-                if r.wild:
-                    return
+                if not dull(cid, self.later):
+                    for _ in range(n):
+                        self._use(r, cid, card.about)
+                    if r.wild:
+                        return
             todo = rest
             if r.recast == "all" and plays > 0 and not grave_lands_done:
                 # A land from the graveyard, or one that is put there first.
@@ -499,13 +547,12 @@ class Relaxation:
                 # A land may be found, too.
                 lands_done = len(r.tutors)
                 wanted = asked_for(r.tutors)
-                for cid in {*certain, *me.sideboard}:
-                    if cid in found_lands or not cid or not land_faces(cid):
-                        continue
-                    if any(self.fits(f, cid) for _, f in wanted):
-                        changed = True
-                        found_lands.add(cid)
-                        self._play(r, plays, {cid: plays})
+                here = {c for c in (*certain, *me.sideboard) if c and land_faces(c)} - found_lands
+                here = {c for c in here if any(self.fits(f, c) for _, f in wanted)}
+                if here:
+                    changed = True
+                    found_lands |= here
+                    self._play(r, plays, dict.fromkeys(sorted(here), plays))
             if (r.wheel or r.piles) and r.tutors and not shuffled:
                 # What is shuffled in, or lies in the graveyard for a pile, can be found again.
                 shuffled = True
@@ -714,6 +761,17 @@ class Relaxation:
 _Entry = tuple[int, Brief, tuple[Compiled, ...], bool, int]
 
 
+@cache
+def dull(cid: int, later: int) -> bool:
+    """Whether a card does nothing that a bound counts besides making mana and doing damage."""
+    if cid == UNKNOWN_CID:
+        return True
+    card = brief(cid)
+    plain = looks(cid, later) is NOTHING and not gains(cid) and not card.engine
+    return plain and not card.about.wild and (not later or calm(cid))
+
+
+@cache
 def adventure(cid: int) -> bool:
     """Whether a card is cast from exile once it has been on an adventure."""
     return CARDS[cid].layout == "adventure"
@@ -765,6 +823,13 @@ def castable(cids: Iterable[int]) -> set[int]:
 def asked_for(tutors: list[tuple[str, Filter]]) -> list[tuple[str, Filter]]:
     """Tutors without those that find the same as another."""
     return list({(zone, id(filter)): (zone, filter) for zone, filter in tutors}.values())
+
+
+@cache
+def _unordered(library: Library) -> Library:
+    """The same library, its order unknown."""
+    cards = library.top + library.rest + library.bottom
+    return Library(rest=tuple(sorted(cards)), sure=library.sure, hidden=library.hidden)
 
 
 @cache

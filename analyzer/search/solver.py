@@ -286,6 +286,10 @@ class Solver:
         except Unsupported as error:
             self.unsupported.add(str(error))
             return None, depth
+        if self.bound is not None and len(trail) > 1 and self._most(position) < self._target:
+            # What was forced, a resolution perhaps, has left too little.
+            self.stats.cut("bound")
+            return None, depth
         still = self.moves.still_held(before, action, held, position)
         self._trail.append(tuple(trail))
         plan, low = self._search(position, depth + 1, still)
