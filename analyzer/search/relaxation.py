@@ -84,6 +84,9 @@ class Reach:
     lands: list[int] = field(default_factory=list)  # lands that could come onto the battlefield
     land_values: list[int] = field(default_factory=list)  # mana of each land that could be played
     land_mana: int = 0  # what the best of them come to
+    earned: int = 0  # how much of the mana castable cards make
+    paid_tutor: int = INFINITE  # the least mana to use a tutor that is there already
+    finding: int = 0  # the least mana that finding a card takes
     fetches: int = 0  # how many lands could be searched for
 
 
@@ -261,6 +264,7 @@ class Relaxation:
             del r.slots[: len(chosen)]
         r.budget = r.mana + (0 if self.later else passing)
         r.mana += passing
+        r.paid_tutor = min(r.slots, default=INFINITE)
         self._close(p, r, me, certain)
         return r
 
@@ -370,6 +374,8 @@ class Relaxation:
         """Of the lands that could be played, by how many of each there are, count the best."""
         for cid, n in cards.items():
             about = potential(cid)
+            if about.tutors:
+                r.paid_tutor = min(r.paid_tutor, about.activation)
             r.lands.append(cid)
             r.colors |= bits(about.colors)
             before = r.mana
@@ -494,7 +500,6 @@ class Relaxation:
                     continue
                 changed = True
                 accepted.append(entry)
-                r.mana += n * (self.most(cid) if card.rite else card.mana)
                 r.colors |= card.bits
                 r.casts += n
                 if not dull(cid, self.later):
@@ -503,6 +508,7 @@ class Relaxation:
                     if r.wild:
                         return
             todo = rest
+            self._earn(r, accepted, found)
             if r.recast == "all" and plays > 0 and not grave_lands_done:
                 # A land from the graveyard, or one that is put there first.
                 grave_lands_done = changed = True
@@ -575,13 +581,12 @@ class Relaxation:
                     for cid in where:
                         if self.fits(filter, cid) and cid not in found:
                             sought.setdefault(cid, brief(cid))
+            self._earn(r, accepted, found)
             for cid in [c for c, card in sought.items() if self._can_use(r, c, card)]:
                 changed = True
                 found.append(cid)
                 card = sought.pop(cid)
                 about = card.about
-                # A found card may open more; its mana counts once for what becomes castable.
-                r.mana += (self.most(cid) if card.rite else card.mana) * max(1, len(r.slots))
                 r.colors |= card.bits
                 # Each tutor finds one card: what it does to the library is counted by tutor.
                 slots, seen, decks = list(r.slots), r.looks, r.decks
@@ -636,9 +641,49 @@ class Relaxation:
 
     def _can_use(self, r: Reach, cid: int, card: Brief) -> bool:
         """Whether a card that was found can be cast at the very best."""
-        return affordable(r, card.all_prices) or bool(
+        return affordable(r, card.all_prices, r.finding) or bool(
             self.later and suspended_before(cid, self.later)
         )
+
+    def _earn(self, r: Reach, accepted: list[_Entry], found: list[int]) -> None:
+        """Count the mana that castable cards make beyond their own cost, and the least for a tutor.
+
+        No moment of a turn has more mana than what is there and what each card makes beyond what
+        casting it takes; each tutor finds one card.  What costs mana takes none of it away here.
+        """
+        earned = best = 0
+        finding = r.paid_tutor
+        for cid, card, prices, _, n in accepted:
+            again = 2 if r.recast and (card.about.spell or r.recast == "all") else 1
+            earned += n * again * self._beyond(r, cid, card, prices)
+            if card.about.tutors:
+                finding = min(finding, least(r, prices) + card.about.activation)
+        for cid in found:
+            card = brief(cid)
+            best = max(best, self._beyond(r, cid, card, card.all_prices))
+        earned += best * self._finds(r) * (2 if r.recast else 1)
+        r.mana += earned - r.earned
+        r.earned = earned
+        r.finding = 0 if self.later or finding == INFINITE else finding
+
+    def _beyond(self, r: Reach, cid: int, card: Brief, prices: tuple[Compiled, ...]) -> int:
+        """The mana that a card makes beyond its cost."""
+        made = self.most(cid) if card.rite else card.mana
+        if r.splices and card.about.arcane:
+            made += r.splices
+        if made and not (self.later and paid_before(cid, self.later)):
+            made -= least(r, prices)
+        return max(0, made)
+
+    def _finds(self, r: Reach) -> int:
+        """How many cards tutors could find that are no tutors themselves.
+
+        Cast again, a tutor that was found finds one card more.
+        """
+        n = len(r.slots)
+        if n and r.recast:
+            n = 2 * n + sum(k for c, k in self._counts.items() if c and potential(c).tutors)
+        return n
 
     def _bounce(self, p: Position, r: Reach, me: Player) -> None:
         """Permanents returned to hand and played again make their mana once more each time."""
@@ -660,11 +705,8 @@ class Relaxation:
         """
         size = me.library.size
         natural = self.later + (p.active == self.player and p.step < Step.DRAW)
-        # What is cast again does it again; a tutor that is found and cast again finds one more.
         reps = 2 if r.recast else 1
-        uses = len(r.slots) * reps
-        if r.recast:
-            uses += sum(self._counts.get(c, 0) for c in self._counts if c and potential(c).tutors)
+        uses = self._finds(r)
         n = NOTHING.plus(r.looks, reps)
         again = r.bounces * reps
         if again:
@@ -787,9 +829,9 @@ def count_lands(cids: Iterable[int]) -> dict[int, int]:
     return dict(Counter(c for c in cids if c != UNKNOWN_CID and land_faces(c)))
 
 
-def affordable(r: Reach, prices: tuple[Compiled, ...]) -> bool:
-    """Whether a card is castable at the very best."""
-    mana, colors, reduces = r.mana, r.colors, r.reduces
+def affordable(r: Reach, prices: tuple[Compiled, ...], spent: int = 0) -> bool:
+    """Whether a card is castable at the very best, with so much mana spent before."""
+    mana, colors, reduces = r.mana - spent, r.colors, r.reduces
     for masks, symbols, generic in prices:
         if (symbols + generic - reduces if generic > reduces else symbols) <= mana:
             for mask in masks:
