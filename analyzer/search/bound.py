@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from analyzer.search.depth import turns_used
@@ -64,6 +65,8 @@ class Bound:
         """Net costs of all spells that could be cast."""
         again = bool(r.recast)
         costs: list[int] = []
+        if len(r.spells) > r.first_drawn + r.had:
+            r = self._as_many_as_can_be_had(r)
         for net, spell, cid in r.spells:
             net -= r.splices if r.splices and potential(cid).arcane else 0
             costs.append(net)
@@ -99,6 +102,15 @@ class Bound:
             mana = [-self.relaxation.most(q.cid) for q in self._here if q.controller == self.player]
             costs += [min([free, *mana, 0])] * (r.bounces * (2 if again else 1))
         return Entries(costs, nets, uses, self._endless(r))
+
+    def _as_many_as_can_be_had(self, r: Reach) -> Reach:
+        """Without the dearest of the cards that only come within reach."""
+        splices = r.splices
+        drawn = sorted(
+            r.spells[r.first_drawn :],
+            key=lambda s: s[0] - (splices if splices and potential(s[2]).arcane else 0),
+        )
+        return replace(r, spells=r.spells[: r.first_drawn] + drawn[: r.had])
 
     def _endless(self, r: Reach) -> int:
         """The price of casting a card again that takes cards back from the graveyard.

@@ -43,16 +43,18 @@ from models.position import Library
 class Looks(NamedTuple):
     """What uses of cards do to the top of a library; each number is the most there could be.
 
-    `gone`: cards that leave it; `window`: how much further a look reaches.  `late`: those that
-    leave it in a later upkeep.  `blind`: those that leave it right after a shuffle.  `half`: how
-    often half a library is drawn; `hand`: how often as many cards as a hand has; `x`: how often as
-    many as mana was paid.  `copies`, `blind_copies`: those that each copy by storm takes; `casts`:
-    those for each spell that is cast.  `life`: 1 where cards are taken for life; `endless`: 1
-    where no number is known.
+    `gone`: cards that leave it; `window`: how much further a look reaches.  `away`: how many of the
+    cards gone cannot be played then, or, negative, how many more can.  `late`: those that leave it
+    in a later upkeep.  `blind`: those that leave it right after a shuffle.  `half`: how often half
+    a library is drawn; `hand`: how often as many cards as a hand has; `x`: how often as many as
+    mana was paid.  `copies`, `blind_copies`: those that each copy by storm takes; `casts`: those
+    for each spell that is cast.  `life`: 1 where cards are taken for life; `endless`: 1 where no
+    number is known.
     """
 
     gone: int = 0
     window: int = 0
+    away: int = 0
     late: int = 0
     blind: int = 0
     half: int = 0
@@ -77,12 +79,12 @@ class Looks(NamedTuple):
         """Whichever of the two."""
         if other is NOTHING:
             return self
-        return Looks(*map(max, self, other))
+        return Looks(*map(max, self, other))._replace(away=min(self.away, other.away))
 
     @property
     def plain(self) -> bool:
         """Whether numbers of cards are all there is to it."""
-        return self[2:] == NOTHING[2:]
+        return self[3:] == NOTHING[3:]
 
 
 NOTHING = Looks()
@@ -227,7 +229,7 @@ def _copied(face: Face, own: Looks) -> Looks:
         return ENDLESS
     if "storm" not in face.keyword_set:
         return own
-    if own[4:] != NOTHING[4:] or own.late:
+    if own[5:] != NOTHING[5:] or own.late:
         return ENDLESS
     return own._replace(copies=own.gone, blind_copies=own.blind)
 
@@ -272,7 +274,9 @@ def _all(instructions: tuple[effects.Effect, ...], theirs: bool) -> Looks:
         elif isinstance(e, effects.PutFromHand) and e.to == "top" and isinstance(e.count, int):
             # What goes back on top is in the way of what lies below.
             back = min(e.count, found.gone) if found.plain else 0
-            found = found._replace(gone=found.gone - back, window=max(found.window, back))
+            found = found._replace(
+                gone=found.gone - back, window=max(found.window, back), away=found.away - back
+            )
         found = found.plus(own)
     return found
 
@@ -295,7 +299,12 @@ def _one(e: effects.Effect, theirs: bool, moves_hand: bool) -> Looks:
     if isinstance(e, _ASIDE) or who in _OTHERS or (who == "target" and theirs):
         return NOTHING
     if isinstance(e, _TAKING):
-        return _taken(e.count, moves_hand)
+        own = _taken(e.count, moves_hand)
+        if isinstance(e, effects.Scry | effects.Surveil | effects.Mill):
+            own = own._replace(away=own.gone)
+        elif isinstance(e, effects.LookAndTake):
+            own = own._replace(away=max(0, own.gone - e.take))
+        return own
     if isinstance(e, effects.LookAndOrder | effects.RevealTop) and isinstance(e.count, int):
         return Looks(window=e.count)
     if isinstance(e, effects.SetAside):

@@ -43,6 +43,7 @@ from cards.vocabulary.combat import (
 )
 from cards.vocabulary.costs import (
     Cost,
+    DiscardCards,
     ExileSelf,
     PayMana,
     ReturnToHand,
@@ -229,6 +230,7 @@ class Potential:
         self.colors = ""
         self.rite: list[tuple[Filter, int]] = []  # mana for each matching card, wherever counted
         self.tutors: list[tuple[str, Filter, int]] = []  # zone, filter, count
+        self.finds = 0  # how many cards these find, the best of alternatives
         self.activation = 0  # mana that using its tutor ability takes
         self.draws = False
         self.draw_count = 0
@@ -239,6 +241,8 @@ class Potential:
         self.wheel = False
         self.piles = 0  # cards of a pile that it makes
         self.bounce = 0
+        self.returns = -1  # mana for which it comes back to its owner's hand, if it does
+        self.discards = 0  # cards discarded for that
         self.reenters = False  # entering once more gives more than its mana
         self.aims = 0  # targets of the paragraph that is being read
         self.regrows = False  # takes cards back from the graveyard
@@ -410,8 +414,17 @@ def _face(found: Potential, face: Face) -> None:
                 best = max(best, made)  # it taps only once
             else:
                 others += made
+            if _comes_back(ability):
+                found.returns = spends if found.returns < 0 else min(found.returns, spends)
+                found.discards = sum(
+                    c.count
+                    for c in ability.cost
+                    if isinstance(c, DiscardCards) and isinstance(c.count, int)
+                )
         elif isinstance(ability, Triggered):
             _triggered(found, ability)
+            if _comes_back(ability):
+                found.returns = 0
         elif isinstance(ability, StaticAbility):
             _static(found, ability)
         elif isinstance(ability, Madness):
@@ -436,6 +449,11 @@ def _face(found: Potential, face: Face) -> None:
             best = max(best, 1)
             _color(found, color)
     found.mana += best + others
+
+
+def _comes_back(ability: Activated | Triggered) -> bool:
+    """Whether an ability puts its source where it can be cast once more."""
+    return any(isinstance(w, ReturnSource) for w in words(ability))
 
 
 def _repeatable(found: Potential) -> tuple[int, int, int, int, int]:
@@ -517,14 +535,14 @@ def _effects(found: Potential, effects: tuple[Effect, ...]) -> None:
 
 
 def _either(found: Potential, options: list[tuple[Effect, ...]]) -> None:
-    """Alternatives: the most mana and damage of any, everything else of all."""
-    mana, damage = found.mana, found.damage
-    best_mana, best_damage = mana, damage
+    """Alternatives: the most mana, damage and cards found of any, everything else of all."""
+    before = best = (found.mana, found.damage, found.finds)
     for option in options:
-        found.mana, found.damage = mana, damage
+        found.mana, found.damage, found.finds = before
         _effects(found, option)
-        best_mana, best_damage = max(best_mana, found.mana), max(best_damage, found.damage)
-    found.mana, found.damage = best_mana, best_damage
+        here = (found.mana, found.damage, found.finds)
+        best = max(best[0], here[0]), max(best[1], here[1]), max(best[2], here[2])
+    found.mana, found.damage, found.finds = best
 
 
 def _effect(found: Potential, e: Effect) -> None:
@@ -587,16 +605,16 @@ def _effect(found: Potential, e: Effect) -> None:
     elif isinstance(e, RevealUntil):
         _until(found, e)
     elif isinstance(e, SearchAndShare):
-        found.tutors.append(("library", ANYTHING, e.count))
+        _tutor(found, "library", ANYTHING, e.count)
     elif isinstance(e, Scry | Surveil | LookAndOrder):
         pass
     elif isinstance(e, Search):
         if e.to in ("hand", "top", "exile"):
-            found.tutors.append(("library", e.filter, e.count if isinstance(e.count, int) else 5))
+            _tutor(found, "library", e.filter, e.count if isinstance(e.count, int) else 5)
             if e.to != "hand":
                 found.draws = True
         elif e.to == "graveyard":
-            found.tutors.append(("library", e.filter, e.count if isinstance(e.count, int) else 5))
+            _tutor(found, "library", e.filter, e.count if isinstance(e.count, int) else 5)
         elif not lands_only(e.filter):
             found.wild = "search onto the battlefield"
         else:
@@ -604,7 +622,7 @@ def _effect(found: Potential, e: Effect) -> None:
     elif isinstance(e, Wish):
         if e.or_exile:
             found.wild = "takes cards out of exile"
-        found.tutors.append(("sideboard", e.filter, 1))
+        _tutor(found, "sideboard", e.filter, 1)
     elif isinstance(e, GrantFlashback):
         found.recast = found.recast or "spells"
     elif isinstance(e, ShuffleIntoLibrary):
@@ -638,7 +656,7 @@ def _effect(found: Potential, e: Effect) -> None:
     elif isinstance(e, Pile):
         # Each card of the pile is found as by a tutor, from library or graveyard.
         found.piles = e.count
-        found.tutors.append(("library", ANYTHING, e.count))
+        _tutor(found, "library", ANYTHING, e.count)
     elif isinstance(e, Mill | MillUntil):
         _decks(found, e.count)
     elif isinstance(e, WinGame):
@@ -649,6 +667,12 @@ def _effect(found: Potential, e: Effect) -> None:
         found.wild = type(e).__name__
 
 
+def _tutor(found: Potential, zone: str, filter: Filter, count: int) -> None:
+    """It finds so many cards that match in a zone."""
+    found.tutors.append((zone, filter, count))
+    found.finds += count
+
+
 def _until(found: Potential, e: RevealUntil) -> None:
     """Cards revealed until one matches: it is found as by a tutor, or the others leave."""
     if e.who != "you":
@@ -656,7 +680,7 @@ def _until(found: Potential, e: RevealUntil) -> None:
     if e.to == "battlefield":
         found.wild = "puts permanents onto the battlefield"
     elif e.to == "hand":
-        found.tutors.append(("library", ANYTHING, 1))
+        _tutor(found, "library", ANYTHING, 1)
         found.draws = True
 
 

@@ -44,6 +44,10 @@ from models.state import statics_in_force
 from models.suspend import LABEL as SUSPEND
 
 INFINITE = 10**9
+#: So often a card may return to the hand where anything is claimed.
+MOST_RETURNS = 8
+#: More mana than any card costs.
+ENOUGH = 60
 #: A position is asked about once for the bound and once for its actions, soon after.
 LATELY = 2_000
 
@@ -84,6 +88,14 @@ class Reach:
     lands: list[int] = field(default_factory=list)  # lands that could come onto the battlefield
     land_values: list[int] = field(default_factory=list)  # mana of each land that could be played
     land_mana: int = 0  # what the best of them come to
+    #: where among the spells those begin that come from the library, and how many of these may be
+    #: had: the others only come within reach
+    first_drawn: int = 0
+    had: int = 0
+    spell_count: int = 0  # how many could be cast in all turns
+    given: Looks = NOTHING  # what of the looks no spell is cast for
+    given_slots: list[int] = field(default_factory=list)  # and of the slots
+    counted: tuple[object, ...] = ()  # what was there when mana was counted last
     earned: int = 0  # how much of the mana castable cards make
     paid_tutor: int = INFINITE  # the least mana to use a tutor that is there already
     finding: int = 0  # the least mana that finding a card takes
@@ -125,10 +137,14 @@ class Relaxation:
         bouncers = [c for c in self._counts if c and potential(c).bounce]
         #: Whether a land may be returned to its owner's hand and be played again.
         self._replayed = bool(bouncers)
+        self._bouncers = 2 * sum(self._counts[c] for c in bouncers)
         #: Whether spells or cards may be returned, too, and not only permanents.
         self._spells_back = any(
             isinstance(w, Target) and w.what != "permanent" for c in bouncers for w in card_words(c)
         )
+        self._returning = {c for c in self._counts if c and potential(c).returns >= 0}
+        self._earning: dict[int, bool] = {}
+        self._tutors = sum(n for c, n in self._counts.items() if c and potential(c).tutors)
         #: For how many turns cards may have been played before; 0 for the present turn.
         self.later = 0
 
@@ -177,7 +193,7 @@ class Relaxation:
         near += [*me.library.top, *me.library.bottom, *me.commanders, *me.companion]
         near += [i.cid for i in p.stack] + [q.cid for q in p.battlefield]
         # Each tutor may find one more, cast again two; a tutor found by a tutor takes its place.
-        tutors = sum(n for c in near if c for _, _, n in potential(c).tutors)
+        tutors = sum(potential(c).finds for c in near if c) * (self.later + 1)
         if any(potential(c).recast for c in self._counts if c):
             tutors *= 2
         here = sum(card_fits(filter, c) for c in near if c)
@@ -265,6 +281,7 @@ class Relaxation:
         r.budget = r.mana + (0 if self.later else passing)
         r.mana += passing
         r.paid_tutor = min(r.slots, default=INFINITE)
+        r.given, r.given_slots = r.looks, list(r.slots)
         self._close(p, r, me, certain)
         return r
 
@@ -385,9 +402,12 @@ class Relaxation:
             again = self._replayed or r.recast == "all"
             n = plays if again else min(n, plays)
             r.land_values += [max(fetched, self.most(cid))] * n
+            slots = len(r.slots)
             if not dull(cid, self.later):
                 for _ in range(n):
                     self._use(r, cid, about)
+                r.given = r.given.plus(looks(cid, self.later), n)
+                r.given_slots += r.slots[slots:]
         r.land_values.sort(reverse=True)
         best = sum(r.land_values[:plays])
         r.mana += best - r.land_mana
@@ -419,10 +439,9 @@ class Relaxation:
                 self._engines(r, about)
 
     def _engines(self, r: Reach, about: Potential) -> None:
-        for zone, filter, n in about.tutors:
-            # What uses it may have been paid for in an earlier turn.
-            r.slots += [0 if self.later else about.activation] * n
-            r.tutors.append((zone, filter))
+        # What uses it may have been paid for in an earlier turn.
+        r.slots += [0 if self.later else about.activation] * about.finds
+        r.tutors += [(zone, filter) for zone, filter, _ in about.tutors]
         r.free = r.free or about.free
         if about.recast:
             r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
@@ -482,9 +501,14 @@ class Relaxation:
         sought: dict[int, Brief] = {}  # those that cannot be paid for yet
         asked: set[tuple[str, int]] = set()
         accepted: list[_Entry] = []
+        # Of cards that come from the library only so many can be had.
+        coming_up: list[_Entry] = []
+        drawn: list[_Entry] = []
         late_done = shuffled = False
         lands_done = 0
-        grave_lands_done = bounced = freed = False
+        grave_lands_done = freed = False
+        back_again: dict[int, int] = {}
+        bounced = 0
         known = Known(_unordered(me.library) if self._shuffling(p) else me.library)
         plays = self._plays(me)
         found_lands: set[int] = set()
@@ -492,23 +516,25 @@ class Relaxation:
         changed = True
         while changed and not r.wild:
             changed = False
-            rest = []
-            for entry in todo:
-                cid, card, prices, _, n = entry
-                if not affordable(r, prices):
-                    rest.append(entry)
-                    continue
-                changed = True
-                accepted.append(entry)
-                r.colors |= card.bits
-                r.casts += n
-                if not dull(cid, self.later):
+            for waiting, taken in ((todo, accepted), (coming_up, drawn)):
+                rest = []
+                for entry in waiting:
+                    cid, card, prices, _, n = entry
+                    if not affordable(r, prices):
+                        rest.append(entry)
+                        continue
+                    changed = True
+                    taken.append(entry)
+                    r.colors |= card.bits
+                    r.casts += n
+                    if dull(cid, self.later):
+                        continue
                     for _ in range(n):
                         self._use(r, cid, card.about)
                     if r.wild:
                         return
-            todo = rest
-            self._earn(r, accepted, found)
+                waiting[:] = rest
+            self._earn(p, r, accepted, drawn, found)
             if r.recast == "all" and plays > 0 and not grave_lands_done:
                 # A land from the graveyard, or one that is put there first.
                 grave_lands_done = changed = True
@@ -521,29 +547,35 @@ class Relaxation:
                 r.lands += lands
                 r.mana += best * plays
                 r.budget += best * plays
-            if r.bounces and not bounced:
+            if r.bounces > bounced:
                 # Permanents come back to be played again, lands only while a drop is left.
-                bounced = changed = True
-                self._bounce(p, r, me)
+                changed = True
+                self._bounce(p, r, me, bounced)
+                bounced = r.bounces
+            changed = (
+                self._come_back(p, r, me, (accepted, drawn), found, back_again, todo) or changed
+            )
+            if r.wild:
+                return
             if (r.recast or r.regrows) and not late_done:
                 late_done = changed = True
                 for cid, card, prices, spell, n in late:
                     if spell or r.recast == "all" or r.regrows:
                         todo.append((cid, card, prices, True, n))
-            depth, drawn, taken = self._depth(p, r, me)
-            came = known.down_to(depth, drawn, taken)
-            if pile and drawn:
+            depth, most, sought_for = self._depth(p, r, me)
+            came = known.down_to(depth, most, sought_for)
+            if pile and most:
                 came, pile = (*pile, *came), ()
             if came:
                 changed = True
-                self._add_all(todo, came, r.free)
+                self._add_all(todo, came, r.free, above=coming_up)
                 if plays > 0:
                     self._play(r, plays, count_lands(came))
             if r.free and not freed:
                 # What was taken from the top before may be cast for nothing, too.
                 freed = changed = True
-                todo = [_for_free(e) if e[0] in known.seen else e for e in todo]
-                accepted = [_for_free(e) if e[0] in known.seen else e for e in accepted]
+                for entries in (todo, accepted, coming_up, drawn):
+                    entries[:] = [_for_free(e) if e[0] in known.seen else e for e in entries]
             if r.wheel:
                 size = me.library.size + len(me.graveyard) + len(me.hand)
                 if size <= 14:
@@ -562,11 +594,12 @@ class Relaxation:
             if (r.wheel or r.piles) and r.tutors and not shuffled:
                 # What is shuffled in, or lies in the graveyard for a pile, can be found again.
                 shuffled = True
-                back = {c for c, _ in me.graveyard} | {entry[0] for entry in accepted}
+                back = {c for c, _ in me.graveyard}
+                back |= {entry[0] for entry in (*accepted, *drawn)}
                 back |= {q.cid for q in p.battlefield if q.controller == self.player}
                 library = castable(certain) | castable(back)
                 asked.clear()
-            if me.commanders and recast_unbounded(me, accepted, self.later):
+            if me.commanders and recast_unbounded(me, (*accepted, *drawn), self.later):
                 r.wild = "a commander may be cast again and again"
                 return
             for zone, filter in r.tutors:
@@ -581,7 +614,7 @@ class Relaxation:
                     for cid in where:
                         if self.fits(filter, cid) and cid not in found:
                             sought.setdefault(cid, brief(cid))
-            self._earn(r, accepted, found)
+            self._earn(p, r, accepted, drawn, found)
             for cid in [c for c, card in sought.items() if self._can_use(r, c, card)]:
                 changed = True
                 found.append(cid)
@@ -600,27 +633,22 @@ class Relaxation:
                     r.found_looks.add(NOTHING.plus(r.looks, 2 if card.grave_prices else 1))
                 r.slots, r.looks = slots, seen
                 times = turns_used(cid, self.later)
-                if about.tutors and times > 1:
-                    # It finds a card in each turn.
-                    each = sum(n for _, _, n in about.tutors)
-                    r.slots += [0] * (each * (times - 1) * self._counts.get(cid, 1))
-                if about.piles:
-                    # A pile that is found finds as many cards again, each time it is cast.
-                    r.slots += [0] * (about.piles * self._counts.get(cid, 1))
+                each = times * about.finds
+                if each > 1:
+                    # It finds a card in each turn, or more than one.
+                    each -= not about.piles
+                    r.slots += [0] * (each * self._counts.get(cid, 1))
+                    r.given_slots += [0] * (each * self._counts.get(cid, 1))
         if r.bounces:
             mine = [q.cid for q in p.battlefield if q.controller == self.player]
-            mine += [entry[0] for entry in accepted] + found
+            mine += [entry[0] for entry in (*accepted, *drawn)] + found
             if any(potential(cid).reenters for cid in mine):
                 r.wild = "a permanent may enter again"
                 return
         # Prices with every reduction that turned up.
-        for cid, card, prices, once, n in accepted:
-            made = self.most(cid) if card.rite else card.mana
-            if self.later and paid_before(cid, 0):
-                # It may have been cast in an earlier turn: then it is no spell of this one.
-                r.budget += made * n
-                made = 0
-            r.spells += [(least(r, prices) - made, card.about.spell and not once, cid)] * n
+        self._price(r, accepted, INFINITE)
+        r.first_drawn = len(r.spells)
+        self._price(r, drawn, r.had)
         in_library = [f for zone, f in asked_for(r.tutors) if zone == "library"]
         elsewhere = [f for zone, f in asked_for(r.tutors) if zone != "library"]
         for cid in found:
@@ -645,26 +673,177 @@ class Relaxation:
             self.later and suspended_before(cid, self.later)
         )
 
-    def _earn(self, r: Reach, accepted: list[_Entry], found: list[int]) -> None:
+    def _come_back(
+        self,
+        p: Position,
+        r: Reach,
+        me: Player,
+        castable: tuple[list[_Entry], ...],
+        found: list[int],
+        times: dict[int, int],
+        todo: list[_Entry],
+    ) -> bool:
+        """Cards whose own ability returns them to the hand are cast again each time.
+
+        As often as the mana of a turn pays for the ability and the card, and as there are cards to
+        discard for it.
+        """
+        if not self._returning:
+            return False
+        near = {q.cid for q in p.battlefield if q.owner == self.player}
+        near |= {item.cid for item in p.stack} | {cid for cid, _ in me.graveyard}
+        near |= {e[0] for entries in castable for e in entries} | set(found)
+        more = False
+        for cid in near & self._returning:
+            about, prices = potential(cid), brief(cid).prices
+            cost = max(1, about.returns + min(least(r, prices), ENOUGH))
+            n = (self.later + 1) * (r.mana // cost) + self.later
+            if about.discards:
+                n = min(n, (len(me.hand) + r.had + self._finds(r)) // about.discards)
+            n += sum(item.cid == cid and item.kind != "spell" for item in p.stack)
+            before = times.get(cid, 0)
+            if n > before:
+                times[cid] = n
+                if n > MOST_RETURNS:
+                    r.wild = "a card returns to the hand again and again"
+                    return True
+                self._add_all(todo, [cid] * (n - before))
+                more = True
+        return more
+
+    def _price(self, r: Reach, entries: list[_Entry], had: int) -> None:
+        """Add castable cards with their prices; so many of them can be had."""
+        kept: list[int] = []
+        for cid, card, prices, once, n in entries:
+            made = self.most(cid) if card.rite else card.mana
+            if self.later and paid_before(cid, 0):
+                # It may have been cast in an earlier turn: then it is no spell of this one.
+                kept += [made] * n
+                made = 0
+            r.spells += [(least(r, prices) - made, card.about.spell and not once, cid)] * n
+        kept.sort(reverse=True)
+        r.budget += sum(kept[:had])
+
+    def _earn(
+        self, p: Position, r: Reach, accepted: list[_Entry], drawn: list[_Entry], found: list[int]
+    ) -> None:
         """Count the mana that castable cards make beyond their own cost, and the least for a tutor.
 
         No moment of a turn has more mana than what is there and what each card makes beyond what
-        casting it takes; each tutor finds one card.  What costs mana takes none of it away here.
+        casting it takes.  A card that draws or finds others makes what the best of these make,
+        beyond what it costs itself: in turns to come that may have been paid before.
         """
-        earned = best = 0
+        seen = (len(accepted), len(drawn), len(found), r.reduces, r.splices, r.colors, r.had,
+                r.spell_count, len(r.given_slots), r.bounces, r.recast, r.regrows)  # fmt: skip
+        if r.mana > ENOUGH or seen == r.counted:
+            return
+        r.counted = seen
+        accepted = [e for e in accepted if self._earns(e[0])]
+        drawn = [e for e in drawn if self._earns(e[0])]
+        found = [c for c in found if self._earns(c)]
         finding = r.paid_tutor
-        for cid, card, prices, _, n in accepted:
-            again = 2 if r.recast and (card.about.spell or r.recast == "all") else 1
-            earned += n * again * self._beyond(r, cid, card, prices)
+        for _, card, prices, _, _ in (*accepted, *drawn):
             if card.about.tutors:
                 finding = min(finding, least(r, prices) + card.about.activation)
-        for cid in found:
-            card = brief(cid)
-            best = max(best, self._beyond(r, cid, card, card.all_prices))
-        earned += best * self._finds(r) * (2 if r.recast else 1)
+        r.finding = 0 if self.later or finding == INFINITE else finding
+        once = sum(n * self._beyond(r, c, card, prices) for c, card, prices, _, n in drawn)
+        every = (*accepted, *drawn)
+        if r.recast or r.regrows or r.bounces or r.had >= p.players[self.player].library.size:
+            # Every card within reach may be used, or used twice.
+            earned = self._best_found(p, r, found, 0) * self._finds(r) * (2 if r.recast else 1)
+            for cid, card, prices, _, n in every:
+                again = 2 if r.recast and (card.about.spell or r.recast == "all") else 1
+                earned += n * again * self._beyond(r, cid, card, prices)
+        else:
+            best = max(
+                (self._beyond(r, c, card, prices) for c, card, prices, _, _ in drawn), default=0
+            )
+            # What is drawn makes no more than all that is within reach does.
+            earned = self._packages(p, r, accepted, drawn, found, best)
+            if best:
+                earned = min(earned, once + self._packages(p, r, accepted, drawn, found, 0))
         r.mana += earned - r.earned
         r.earned = earned
-        r.finding = 0 if self.later or finding == INFINITE else finding
+
+    def _earns(self, cid: int) -> bool:
+        """Whether a card makes mana, or draws or finds cards that may."""
+        found = self._earning.get(cid)
+        if found is None:
+            about = potential(cid)
+            found = bool(
+                about.mana or about.rite or about.tutors or about.arcane
+                or looks(cid) is not NOTHING
+            )  # fmt: skip
+            self._earning[cid] = found
+        return found
+
+    def _best_found(self, p: Position, r: Reach, found: list[int], best: int) -> int:
+        """The most mana that a card makes beyond its cost which a tutor may find."""
+        return max(
+            (
+                max(
+                    self._beyond(r, c, brief(c), brief(c).all_prices),
+                    self._worth(p, r, c, brief(c), brief(c).all_prices, best, 0),
+                )
+                for c in found
+            ),
+            default=0,
+        )
+
+    def _packages(
+        self,
+        p: Position,
+        r: Reach,
+        accepted: list[_Entry],
+        drawn: list[_Entry],
+        found: list[int],
+        best: int,
+    ) -> int:
+        """The mana of all cards beyond their costs; each card that is drawn makes the best."""
+        best_found = self._best_found(p, r, found, best)
+        earned = (self._had(p, r, r.given) + self._natural(p)) * best
+        earned += sum(max(0, best_found - (0 if self.later else a)) for a in r.given_slots)
+        for cid, card, prices, _, n in accepted:
+            earned += n * self._worth(p, r, cid, card, prices, best, best_found)
+        for cid, card, prices, _, n in drawn:
+            if card.about.tutors or looks(cid, self.later) is not NOTHING:
+                earned += n * self._worth(p, r, cid, card, prices, best, best_found)
+        return earned
+
+    def _worth(
+        self,
+        p: Position,
+        r: Reach,
+        cid: int,
+        card: Brief,
+        prices: tuple[Compiled, ...],
+        best: int,
+        best_found: int,
+    ) -> int:
+        """The mana that a card makes beyond its cost with what it draws and finds."""
+        about = card.about
+        more = self._had(p, r, looks(cid, self.later)) * best
+        each = best_found if self.later else max(0, best_found - about.activation)
+        more += about.finds * each * turns_used(cid, self.later)
+        if self.later:
+            return more + self._beyond(r, cid, card, prices)
+        made = self.most(cid) if card.rite else card.mana
+        if r.splices and about.arcane:
+            made += r.splices
+        return max(0, more + made - least(r, prices)) if more or made else 0
+
+    def _had(self, p: Position, r: Reach, n: Looks) -> int:
+        """How many cards from the top can be had by what is done to it."""
+        if n is NOTHING:
+            return 0
+        size = p.players[self.player].library.size
+        if n.life or n.endless or n.hand:
+            return size
+        return max(0, min(size, self._numbers(p, r, n, r.spell_count)[0] - n.away))
+
+    def _natural(self, p: Position) -> int:
+        """How many cards are drawn in draw steps."""
+        return self.later + (p.active == self.player and p.step < Step.DRAW)
 
     def _beyond(self, r: Reach, cid: int, card: Brief, prices: tuple[Compiled, ...]) -> int:
         """The mana that a card makes beyond its cost."""
@@ -682,15 +861,29 @@ class Relaxation:
         """
         n = len(r.slots)
         if n and r.recast:
-            n = 2 * n + sum(k for c, k in self._counts.items() if c and potential(c).tutors)
+            n = 2 * n + self._tutors
         return n
 
-    def _bounce(self, p: Position, r: Reach, me: Player) -> None:
-        """Permanents returned to hand and played again make their mana once more each time."""
+    def _bounce(self, p: Position, r: Reach, me: Player, before: int) -> None:
+        """Permanents returned to hand and played again make their mana once more each time.
+
+        `before`: how many of those that return are counted already.
+        """
         mine = [q.cid for q in p.battlefield if q.controller == self.player]
         for cid in mine:
             r.colors |= bits(potential(cid).colors)
-        r.mana += r.bounces * max((self.most(c) for c in mine if not land_faces(c)), default=0)
+        r.mana += (r.bounces - before) * max(
+            (self.most(c) for c in mine if not land_faces(c)), default=0
+        )
+        if before:
+            return
+        for cid, n in self._counts.items():
+            about = potential(cid) if cid else None
+            if about is not None and about.finds and paid_before(cid, 0):
+                # It searches once more for each card that returns it.
+                slots = [0 if self.later else about.activation] * (about.finds * n * self._bouncers)
+                r.slots += slots
+                r.given_slots += slots
         lands = [c for c in mine if land_faces(c)]
         if self._plays(me) > 0 and lands:
             best = max(self.most(c) for c in lands) * self._plays(me)
@@ -704,7 +897,8 @@ class Relaxation:
         Of these the second counts what is drawn after a shuffle, too.
         """
         size = me.library.size
-        natural = self.later + (p.active == self.player and p.step < Step.DRAW)
+        natural = self._natural(p)
+        r.had = size
         reps = 2 if r.recast else 1
         uses = self._finds(r)
         n = NOTHING.plus(r.looks, reps)
@@ -716,7 +910,7 @@ class Relaxation:
             return size, size, size  # each may be cast again and again
         if n.endless or any(f.endless for f in found) or (r.regrows and (n != NOTHING or found)):
             return size, size, size
-        spells = r.casts * reps + uses + again
+        spells = r.spell_count = r.casts * reps + uses + again
         gone, blind = self._numbers(p, r, n, spells)
         if found:
             # Each tutor finds one card.
@@ -726,12 +920,16 @@ class Relaxation:
             gone += most
         window = max(n.window, *(f.window for f in found), 0)
         gone += natural
+        had = gone - n.away - min((f.away for f in found), default=0) * uses * reps
         as_hand = n.hand + max((f.hand for f in found), default=0) * uses * reps
         for _ in range(min(as_hand, 10)):
             gone += gone + blind + len(me.hand) + uses + again
         if n.life or any(f.life for f in found):
             gone = self._for_life(p, r, me, gone)
         depth = min(size, gone + window)
+        sure = not (r.recast or r.regrows or as_hand or n.life or any(f.life for f in found))
+        if sure and gone + window + blind + uses + again + r.fetches + 1 < size:
+            r.had = min(size, max(0, had))
         return depth, min(size, gone + window + blind), uses + again + r.fetches
 
     def _numbers(self, p: Position, r: Reach, n: Looks, spells: int) -> tuple[int, int]:
@@ -777,12 +975,18 @@ class Relaxation:
         return n + gone + (life // worst + 1 if worst else 60)
 
     def _add_all(
-        self, todo: list[_Entry], cids: Iterable[int], free: bool = False, once: bool = False
+        self,
+        todo: list[_Entry],
+        cids: Iterable[int],
+        free: bool = False,
+        once: bool = False,
+        above: list[_Entry] | None = None,
     ) -> None:
         """Add cards that may be cast as they are, and then from the graveyard.
 
         `free`: for nothing, too.  After its adventure a card is cast once more (715.4), unless
-        `once`.  What was suspended in an earlier turn costs nothing either.
+        `once`.  `above`: takes the cards that must be had before they are cast.  What was suspended
+        in an earlier turn costs nothing either.
         """
         for cid, run in groupby(cids):
             if cid == UNKNOWN_CID:
@@ -793,7 +997,8 @@ class Relaxation:
                 prices += (FOR_FREE,)
             if adventure(cid) and not once:
                 n *= 2
-            todo.append((cid, card, prices, False, n))
+            had = todo if above is None or adventure(cid) else above
+            had.append((cid, card, prices, False, n))
             if card.grave_prices:
                 todo.append((cid, card, card.grave_prices, True, n))
 

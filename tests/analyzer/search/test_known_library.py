@@ -131,6 +131,15 @@ def test_a_card_is_cast_again_after_its_adventure() -> None:
     assert kind(text + '"UUUUU"', "storm", value=1)
 
 
+def test_a_card_that_returns_to_the_hand_is_cast_again() -> None:
+    # Fae of Wishes {1}{U}, its ability {1}{U} with two discarded, and {1}{U} once more.
+    text = '[you]\nhand = ["Fae of Wishes", "Swamp", "Swamp"]\nland_drops = 0\nmana = '
+    unknown = "\nlibrary = { unknown = 9 }"
+    assert kind(text + '"UUUUUU"' + unknown, "storm", value=2)
+    assert kind(text + '"UUUUUUUU"' + unknown, "storm", value=2)
+    assert kind(text + '"UUUUUUUUUU"' + unknown, "storm", value=3)
+
+
 def test_a_trigger_on_a_spell_that_was_cast_draws() -> None:
     # The Petal triggers the Talent: Swamp is discarded, and the card that is drawn is cast.
     text = "hand = ['Lotus Petal', 'Swamp']\nbattlefield = [\"Artist's Talent\"]\nland_drops = 0\n"
