@@ -11,7 +11,14 @@ from analyzer.search.demand import Demand
 from analyzer.search.fighting import Fights
 from analyzer.search.horizon import Horizon
 from analyzer.search.opponent import replies
-from analyzer.search.relevance import Relevance, relevance
+from analyzer.search.relevance import (
+    ABILITIES,
+    SPELLS,
+    Relevance,
+    owned_cards,
+    relevance,
+    stack_targets,
+)
 from analyzer.search.timing import abilities_at_libraries, at_libraries, castable_graveyard
 from analyzer.search.verdict import Stats
 from cards.vocabulary.amounts import CountCards
@@ -32,10 +39,12 @@ from cards.vocabulary.triggers import BeginStep, Enters
 from models.actions import PASS, Action, Attack, Cast, Choose, PassPriority
 from models.apply import apply, apply_while
 from models.casting import spell_parts
+from models.characteristics import item_view
 from models.check import violations
 from models.combat.board import attackers
 from models.conditions import holds
 from models.facts import facts, facts_of
+from models.filters import view_fits
 from models.legal import Policy, legal_actions, useful_letters
 from models.position import CHANCE, T_ITEM, T_PERMANENT, T_PLAYER, Position, Ref, StackItem, Step
 from models.state import State
@@ -71,6 +80,12 @@ class Moves:
         horizon = self.horizon
         self.several = horizon if horizon is not None and horizon.several else None
         self.matters: Relevance = relevance(self.root)
+        #: What cards of the player may target on the stack.
+        self.at_stack = tuple(
+            target
+            for cid in sorted(owned_cards(self.root, self.player))
+            for target in stack_targets(cid)
+        )
         self.demand = Demand(self.root, self.player, self.wanted)
 
     def policy(self, p: Position) -> Policy:
@@ -153,11 +168,14 @@ class Moves:
         Argument: its effects neither read nor change anything that a response could use or alter
         (adding fixed mana, life, damage to players, tokens, copies of a storm spell, a permanent
         without choices on entering).  Whatever could be done in response can be done after it, with
-        at least as much mana and the same cards.  Only against an opponent who cannot reply.
+        at least as much mana and the same cards, unless it has this object as its target: a spell
+        that counters one's own has been cast, too.  Only against an opponent who cannot reply.
         """
         if item.controller != self.player or (
             self.matters.copies and item.kind in ("spell", "copy")
         ):
+            return False
+        if self.may_be_target(item):
             return False
         if item.label == "storm":
             return True
@@ -168,6 +186,15 @@ class Moves:
                 for a in about.statics
             )
         return all(self.commutes(p, e, item) for e in item.effects)
+
+    def may_be_target(self, item: StackItem) -> bool:
+        """Whether a card of the player could have an object on the stack as a target."""
+        if not self.at_stack:
+            return False
+        if item.kind not in ("spell", "copy"):
+            return any(target.what in ABILITIES for target in self.at_stack)
+        view = item_view(item)
+        return any(t.what in SPELLS and view_fits(t.filter, view) for t in self.at_stack)
 
     def commutes(self, p: Position | State, effect: Effect, item: StackItem) -> bool:
         """Whether an instruction has the same outcome before and after any response."""
@@ -206,7 +233,11 @@ class Moves:
             return True
         if any(abilities_at_libraries(q.cid) for q in p.battlefield):
             return True
-        others = [*castable_graveyard(p, self.player), *(cid for cid, mark in me.exile if mark)]
+        others = [
+            *me.commanders,
+            *castable_graveyard(p, self.player),
+            *(cid for cid, mark in me.exile if mark),
+        ]
         return any(map(at_libraries, others))
 
     # --- choices ---

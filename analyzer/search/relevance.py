@@ -28,6 +28,7 @@ from cards.vocabulary.effects import (
 )
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import EntersInsteadSacrifice, GrantAbility, Static
+from cards.vocabulary.targets import Target
 from models.position import Position
 
 
@@ -122,6 +123,12 @@ class Relevance(msgspec.Struct, frozen=True):
     losses: bool
 
 
+#: Targets that are, or may be, spells and abilities.
+SPELLS = ("spell", "spell_or_ability", "spell_or_triggered_ability", "spell_or_permanent")
+ABILITIES = (
+    "ability", "triggered_ability", "activated_ability", "spell_or_ability",
+    "spell_or_triggered_ability",
+)  # fmt: skip
 _GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape", "ExileCards",
                 "ShuffleIntoLibrary", "Pile", "CastThisFrom", "ExileZone",
                 "ExileFromGraveyard", "CastFreeFrom", "ShuffleFromGraveyard",
@@ -138,6 +145,16 @@ def relevance(position: Position) -> Relevance:
     """What matters in the whole game of a position."""
     lasting = tuple(e.static for e in position.lasting)
     return relevance_of(frozenset(cards_in(position)), lasting)
+
+
+@cache
+def stack_targets(cid: int) -> tuple[Target, ...]:
+    """What a card may target on the stack."""
+    return tuple(
+        word
+        for word in card_words(cid)
+        if isinstance(word, Target) and word.what in (*SPELLS, *ABILITIES)
+    )
 
 
 @lru_cache(maxsize=100_000)

@@ -52,6 +52,8 @@ def usable(p: Position | State, player: int) -> Iterable[int]:
     """The cards that a player could cast or activate from where they are."""
     me = p.players[player]
     yield from me.hand
+    yield from me.commanders
+    yield from me.companion
     yield from castable_graveyard(p, player)
     for cid, mark in me.exile:
         if mark:

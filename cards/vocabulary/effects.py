@@ -689,14 +689,16 @@ class CastFree(Word, frozen=True, tag_field="do", tag="cast_free"):
     """You may cast matching cards moved by the instructions so far without paying (608.2g).
 
     `zone`: where these put them.  `same_name`: only spells with the name of the spell that
-    triggered this.  `cheaper`: only the card moved last, as a spell of lesser mana value than that
-    spell's.  `rest`: where those go that are not cast, to the bottom in any order or in a random
-    one.  `exile`: spells cast so are exiled if they would be put into a graveyard.
+    triggered this.  `last`: only the card moved last.  `cheaper`: only that, as a spell of lesser
+    mana value than the spell that triggered this.  `rest`: where those go that are not cast, to the
+    bottom in any order or in a random one.  `exile`: spells cast so are exiled if they would be put
+    into a graveyard.
     """
 
     filter: Filter = ANYTHING
     zone: Literal["exile", "library"] = "exile"
     same_name: bool = False
+    last: bool = False
     cheaper: bool = False
     rest: Literal["stay", "bottom", "bottom_random", "graveyard"] = "stay"
     exile: bool = False
@@ -721,6 +723,17 @@ class ExileUntilCheaper(Word, frozen=True, tag_field="do", tag="exile_until_chea
 
     Lesser than that of the spell that triggered this (702.85a).
     """
+
+
+class ExileUntilOtherName(Word, frozen=True, tag_field="do", tag="exile_until_other_name"):
+    """The target's controller exiles from the top until a nonland card of another name than its."""
+
+
+class MillAtRandom(Word, frozen=True, tag_field="do", tag="mill_at_random"):
+    """The target's controller mills from `least` to `most` cards, a number chosen at random."""
+
+    least: int
+    most: int
 
 
 class CastImprintedCopy(Word, frozen=True, tag_field="do", tag="cast_imprinted_copy"):
@@ -1058,6 +1071,8 @@ Effect = (
     | CastFree
     | CastFreeFrom
     | ExileUntilCheaper
+    | ExileUntilOtherName
+    | MillAtRandom
     | RevealTop
     | GrantFlashback
     | Continuous

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.effects import (
     CastFree,
     CastFreeFrom,
     CastImprintedCopy,
     ExileUntilCheaper,
+    ExileUntilOtherName,
     MoveMoved,
 )
 from models.characteristics import item_view
@@ -50,7 +53,7 @@ def free_faces(s: State | Position, f: Frame) -> list[tuple[str, int, int]]:
         return _free_from(s, f, e)
     assert isinstance(e, CastFree | CastImprintedCopy)
     cards = f.moved
-    if isinstance(e, CastFree) and e.cheaper:
+    if isinstance(e, CastFree) and (e.cheaper or e.last):
         cards = () if f.memo else f.moved[-1:]
     elif isinstance(e, CastImprintedCopy):
         cards = imprinted(s, f)
@@ -201,23 +204,42 @@ def move_moved(s: State, f: Frame, e: MoveMoved) -> bool:
 @handles(ExileUntilCheaper)
 def exile_until_cheaper(s: State, f: Frame, e: ExileUntilCheaper) -> bool:
     """Exile from the top until a nonland card of lesser mana value than the spell's (702.85a)."""
-    you = f.item.controller
     spell = event_spell(s, f)
     limit = item_view(spell).mana_value if spell is not None else 0
+    _exile_until(s, f.item.controller, lambda cid: card_view(cid).mana_value < limit)
+    return True
+
+
+@handles(ExileUntilOtherName)
+def exile_until_other_name(s: State, f: Frame, e: ExileUntilOtherName) -> bool:
+    """Exile from the top until a nonland card with a name that the target did not have."""
+    cid, face = f.known[:2]
+    name = facts(cid, face).view.name
+    _exile_until(s, own_target(f), lambda card: name not in card_view(card).names)
+    return True
+
+
+def own_target(f: Frame) -> int:
+    """The controller of the target, as far as that is the controller of this."""
+    if f.known[2] != f.item.controller:
+        raise Unsupported("what the controller of another player's spell may cast")
+    return f.known[2]
+
+
+def _exile_until(s: State, you: int, wanted: Callable[[int], bool]) -> None:
+    """Exile from the top until a nonland card that is wanted; without one all of them go back."""
     while s.players[you].library.size:
         see(s, you, 1)
         cid, library = take_top(s.players[you].library)
         if cid == UNKNOWN_CID:
-            raise Unsupported("cascading into cards in an unknown order")
+            raise Unsupported("exiling cards in an unknown order until one fits")
         s.change(you, library=library)
         to_exile(s, you, cid)
         remember(s, (cid,))
-        if not CARDS[cid].front.is_land and card_view(cid).mana_value < limit:
-            return True
-    # No such card: all those exiled go back, and there is nothing to cast.
+        if not CARDS[cid].front.is_land and wanted(cid):
+            return
     back = s.frames[-1].moved
     for cid in back:
         from_exile(s, you, cid, PLAIN)
     s.change(you, library=put_bottom_random(s.players[you].library, back))
     update(s, moved=())
-    return True

@@ -11,6 +11,7 @@ from cards.vocabulary.effects import (
     LookAndTake,
     LookAtTop,
     Mill,
+    MillAtRandom,
     MillRepeatIfSharedColor,
     MillUntil,
     Pile,
@@ -349,6 +350,16 @@ def mill(s: State, f: Frame, e: Mill) -> bool:
                 break
             moved.append(cid)
     remember(s, tuple(moved))
+    return True
+
+
+@handles(MillAtRandom)
+def mill_at_random(s: State, f: Frame, e: MillAtRandom) -> bool:
+    """Mill a random number of cards, each of them equally likely."""
+    if not f.memo:
+        return ask(s, "amount", CHANCE, tuple(range(e.least, e.most + 1)))
+    for _ in range(answers(f)[0]):
+        mill_one(s, f.known[2])
     return True
 
 

@@ -213,3 +213,55 @@ def test_another_kind_of_spell_does_not_use_it_up() -> None:
     game.do("cast Lightning Bolt targeting opponent (R)", "pass")
     game.do("cast Counterspell targeting Lightning Bolt (UU)", "resolve", "resolve")
     assert game.life(OPPONENT) == 17
+
+
+# --- until a card of another name comes -------------------------------------------------------
+TRICKERY = """
+[you]
+hand = ["Lotus Petal", "Tibalt's Trickery"]
+mana = "RR"
+library = {{ top = [{top}], rest = [] }}
+[opponent]
+life = {life}
+"""
+
+
+def tricked(top: str, milled: int) -> Game:
+    """Your own Petal is countered, and so many cards are milled."""
+    game = play(TRICKERY.format(top=top, life=20))
+    game.do("cast Lotus Petal (0)", "cast Tibalt's Trickery targeting Lotus Petal (RR)", "resolve")
+    pending = game.position.pending
+    assert pending is not None and pending.player == CHANCE and pending.options == (1, 2, 3)
+    return game.do(f"choose {milled}")
+
+
+def test_lands_and_cards_of_the_same_name_are_passed() -> None:
+    top = '"Island", "Mountain", "Lotus Petal", "Lightning Bolt", "Shatter"'
+    game = tricked(top.replace("Shatter", "Opt"), 1)
+    # One is milled; Mountain and Lotus Petal are exiled and passed; the Bolt may be cast.
+    assert "Island" in game.graveyard()
+    game.do("cast Lightning Bolt from exile for free targeting opponent (0)")
+    # The others are on the bottom, and the next card was not touched.
+    assert game.exile() == [] and game.position.players[0].library.size == 3
+    game.do("resolve")
+    assert game.life(OPPONENT) == 17 and game.storm == 3
+
+
+def test_the_number_that_is_milled_is_random() -> None:
+    top = '"Island", "Lightning Bolt", "Lightning Bolt", "Opt", "Ponder"'
+    assert tricked(top, 1).allows("cast Lightning Bolt from exile")
+    assert tricked(top, 3).allows("cast Opt from exile")
+
+
+def test_with_nothing_of_another_name_all_of_it_goes_back() -> None:
+    game = tricked('"Island", "Island", "Lotus Petal"', 1)
+    assert game.position.pending is None and game.exile() == []
+    assert game.position.players[0].library.size == 2
+
+
+def test_a_line_works_for_every_number() -> None:
+    bolts = '"Island", "Island", "Lightning Bolt", "Lightning Bolt"'
+    assert ask(TRICKERY.format(top=bolts, life=3)).kind == "LETHAL"
+    # With three milled the Bolt is gone and Opt comes.
+    other = '"Island", "Island", "Lightning Bolt", "Opt"'
+    assert ask(TRICKERY.format(top=other, life=3)).kind == "NO_LINE"

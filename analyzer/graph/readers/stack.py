@@ -137,6 +137,16 @@ def _ripple(word: ab.Ripple, scene: Scene) -> Iterator[Link]:
     yield out("frees", Which("spell", itself="only"), note="cards of its name (702.60)")
 
 
+@reads(e.ExileUntilOtherName)
+def _other_name(word: e.ExileUntilOtherName, scene: Scene) -> Iterator[Link]:
+    yield into("counts", "top", note="it exiles from there, if the spell is yours")
+
+
+@reads(e.MillAtRandom)
+def _random_mill(word: e.MillAtRandom, scene: Scene) -> Iterator[Link]:
+    yield into("counts", "top", word.most, "as many at most are milled, if the spell is yours")
+
+
 @reads(e.ExileUntilCheaper)
 def _cascade(word: e.ExileUntilCheaper, scene: Scene) -> Iterator[Link]:
     yield into("counts", "top", note="it exiles from there")

@@ -85,6 +85,8 @@ def _cast_free(e: word.CastFree, scene: Scene) -> str:
     spell = noun(e.filter, scene, "spell")
     if e.cheaper:
         text = "the last of them without paying its mana cost if that spell's mana value is less"
+    elif e.last:
+        text = "the last of them without paying its mana cost"
     elif e.same_name:
         what = "spells with the same name as that spell"
         text = f"{what} from among {scene.memory.moved} without paying their mana costs"
@@ -120,6 +122,19 @@ def _cast_free_from(e: word.CastFreeFrom, scene: Scene) -> str:
     zones = join(list(e.zones), "and/or")
     text = f"[cast] {what} from your {zones} without paying {costs}"
     return Subject("you", scene).may(text) + _exiled(e.exile, e.count)
+
+
+@renders(word.ExileUntilOtherName)
+def _exile_until_other_name(e: word.ExileUntilOtherName, scene: Scene) -> str:
+    moved(scene, False)
+    until = "they exile a nonland card with a different name than that spell"
+    return f"its controller exiles cards from the top of their library until {until}"
+
+
+@renders(word.MillAtRandom)
+def _mill_at_random(e: word.MillAtRandom, scene: Scene) -> str:
+    numbers = join([str(n) for n in range(e.least, e.most + 1)], "or")
+    return f"choose {numbers} at random. Its controller mills that many cards"
 
 
 @renders(word.ExileUntilCheaper)
