@@ -81,6 +81,26 @@ def loose(s: State) -> list[Permanent]:
     ]
 
 
+def surplus_roles(s: State) -> list[Permanent]:
+    """Roles of one player on one permanent, all but the newest (704.5y)."""
+    found = []
+    for host in s.battlefield:
+        newest: dict[int, Permanent] = {}
+        for uid in host.attachments:
+            role = s.permanent(uid)
+            if role is None or "Role" not in facts_of(role).view.subtypes:
+                continue
+            other = newest.get(role.controller)
+            if other is not None:
+                found.append(min(role, other, key=_timestamp))
+            newest[role.controller] = role if other is None else max(role, other, key=_timestamp)
+    return found
+
+
+def _timestamp(permanent: Permanent) -> int:
+    return permanent.stamp or permanent.uid
+
+
 def misplaced(s: State) -> list[int]:
     """Attachments other than Auras that cannot be where they are (704.5n, 704.5p)."""
     found = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.attachments import loose, misplaced, unattach
+from models.attachments import loose, misplaced, surplus_roles, unattach
 from models.characteristics import is_creature, is_legendary, power_toughness
 from models.combat.board import remove_noncreatures
 from models.command_zone import return_due
@@ -64,6 +64,7 @@ def state_based_actions(s: State) -> bool:
     for permanent in touched:  # 704.5h looks back to the last check only
         s.change_permanent(permanent.uid, used=permanent.used & ~(1 << DEATHTOUCH_BIT))
     doomed += [aura for aura in loose(s) if aura not in doomed]  # 704.5m
+    doomed += [role for role in surplus_roles(s) if role not in doomed]  # 704.5y
     doomed += finished(s)  # 704.5s
     if doomed:
         put_together(s, doomed, "graveyard")  # 704.3

@@ -51,8 +51,10 @@ def _gains_control(word: Word) -> bool:
 
 
 def _hasty_token(word: Word) -> bool:
-    return isinstance(word, effects.CreateToken) and any(
-        "haste" in face.keyword_set for face in CARDS[CARDS.token(word.token)].faces
+    """Whether tokens come that can attack at once, or that change what they are attached to."""
+    return isinstance(word, effects.CreateToken) and (
+        word.attached
+        or any("haste" in face.keyword_set for face in CARDS[CARDS.token(word.token)].faces)
     )
 
 

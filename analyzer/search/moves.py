@@ -204,7 +204,8 @@ class Moves:
             # It may end the game, after which no more spells are cast.
             return self.decisive and isinstance(effect.count, int)
         if isinstance(effect, GainLife | CreateToken):
-            return isinstance(effect.count, int)
+            attached = isinstance(effect, CreateToken) and effect.attached
+            return isinstance(effect.count, int) and not attached
         if isinstance(effect, If):
             condition = effect.condition
             # Threshold once true stays true: nothing in response makes a graveyard smaller.

@@ -514,12 +514,16 @@ class ExchangeControl(Word, frozen=True, tag_field="do", tag="exchange_control")
 
 
 class CreateToken(Word, frozen=True, tag_field="do", tag="create_token"):
-    """A player creates tokens defined in the token definitions."""
+    """A player creates tokens defined in the token definitions.
+
+    `attached`: one for each target, attached to that; none without a target.
+    """
 
     token: str
     count: Amount = 1
     tapped: bool = False
     who: Who = "you"
+    attached: bool = False
 
 
 class Untap(Word, frozen=True, tag_field="do", tag="untap"):

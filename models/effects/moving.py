@@ -38,6 +38,7 @@ from cards.vocabulary.effects import (
 )
 from cards.vocabulary.filters import Filter
 from models.amounts import amount
+from models.attachments import may_attach
 from models.characteristics import is_creature
 from models.destroying import add_shield, destroy_together
 from models.effects import ask, handles
@@ -435,9 +436,15 @@ def owners_gain_control(s: State, f: Frame, e: OwnersGainControl) -> bool:
 def create_token(s: State, f: Frame, e: CreateToken) -> bool:
     """Create tokens (111.1); who creates one is its owner (111.2)."""
     n = count(s, f, e.count)
+    cid = CARDS.token(e.token)
     for who in players(s, f, e.who):
-        for _ in range(n):
-            enter_battlefield(s, CARDS.token(e.token), who, who, token=True, tapped=e.tapped)
+        for host in target_permanents(s, f) if e.attached else ():
+            there = s.permanent(host)
+            # 303.4g: an Aura that cannot be on it is not created.
+            if there is not None and may_attach(Permanent(0, cid, who, who, token=True), there):
+                enter_battlefield(s, cid, who, who, token=True, attached_to=host)
+        for _ in range(0 if e.attached else n):
+            enter_battlefield(s, cid, who, who, token=True, tapped=e.tapped)
     return True
 
 

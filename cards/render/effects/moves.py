@@ -244,7 +244,8 @@ def _create_token(e: word.CreateToken, scene: Scene) -> str:
     what = some(e.count, token, scene)
     if e.tapped:
         what = some(e.count, token._replace(before=f"tapped {token.before}".strip()), scene)
-    return Subject(e.who, scene).does(f"[create] {what}")
+    where = f" attached to {all_targets(scene)}" if e.attached else ""
+    return Subject(e.who, scene).does(f"[create] {what}{where}")
 
 
 @renders(word.Untap)
