@@ -21,11 +21,17 @@ class Entries(NamedTuple):
     nets: list[int]
     uses: list[int]
     endless: int = INFINITE
+    #: the price of a card that is cast again, and how often for each tutor that finds what does it
+    again: int = 0
+    times: int = 0
 
     def all(self, found: int = 0) -> list[int]:
         """Everything castable when `found` of the tutors find something else."""
         uses = self.uses[: len(self.uses) - found]
-        return self.costs + [n + u for n, u in zip(self.nets, uses, strict=False)]
+        costs = self.costs + [n + u for n, u in zip(self.nets, uses, strict=False)]
+        if self.times:
+            costs += [self.again] * (self.times * len(uses))
+        return costs
 
 
 #: More storm spells than are counted one by one.
@@ -97,11 +103,25 @@ class Bound:
                 uses = sorted(uses + [0] * (len(uses) + len(chain)))
         else:
             uses = []
-        if r.bounces:
-            free = min((net for net, _, _ in r.spells), default=0)
-            mana = [-self.relaxation.most(q.cid) for q in self._here if q.controller == self.player]
-            costs += [min([free, *mana, 0])] * (r.bounces * (2 if again else 1))
-        return Entries(costs, nets, uses, self._endless(r))
+        if not r.bounces:
+            return Entries(costs, nets, uses, self._endless(r))
+        price = self._once_more(r)
+        times = 2 if again else 1
+        # What tutors find returns cards only where they find nothing else.
+        costs += [price] * ((r.bounces - r.found_bounces) * times)
+        return Entries(costs, nets, uses, self._endless(r), price, r.most_bounces * times)
+
+    def _once_more(self, r: Reach) -> int:
+        """The least that a card costs which is returned to its owner's hand and cast again.
+
+        A permanent makes only such mana once more as does not use it up.
+        """
+        relaxation = self.relaxation
+        if r.regrows or relaxation.spells_back:
+            free = min((net for net, _, _ in (*r.spells, *r.virtual)), default=0)
+            mana = [-relaxation.most(q.cid) for q in self._here if q.controller == self.player]
+            return min([free, *mana, 0])
+        return -relaxation.most_kept()
 
     def _as_many_as_can_be_had(self, r: Reach) -> Reach:
         """Without the dearest of the cards that only come within reach."""
@@ -226,8 +246,9 @@ class Bound:
         for permanent in self._here:
             if permanent.controller == self.player:
                 about = potential(permanent.cid)
-                if about.damage:
-                    total += (about.damage + r.bonus) * turns_used(permanent.cid, later)
+                damage = about.damage - (0 if r.bounces else about.cast_damage)
+                if damage:
+                    total += (damage + r.bonus) * turns_used(permanent.cid, later)
         return total
 
     def _damage(self, p: Position, r: Reach, entries: Entries, spent: int = 0) -> int:

@@ -43,7 +43,7 @@ def brief(cid: int) -> Brief:
         tuple(map(_compiled, about.grave_prices)),
         tuple(map(_compiled, about.all_prices)),
         about.mana,
-        bool(about.rite),
+        bool(about.rite or about.their_hand),
         bits(about.colors),
         _engine(about),
     )
@@ -59,7 +59,7 @@ def _engine(about: Potential) -> bool:
     """Whether resolving it does more than make mana, deal damage or cost something."""
     return bool(
         about.tutors or about.draws or about.draw_count or about.draw_halves or about.reveals
-        or about.free or about.recast or about.wheel or about.piles or about.bounce
+        or about.free or about.recast or about.wheel or about.piles or about.bounce or about.puts
         or about.regrows or about.reduces or about.bonus or about.decks or about.deck_halves
         or about.wins or about.halves or about.splices
     )  # fmt: skip

@@ -64,7 +64,8 @@ def recast_unbounded(me: Player, castable: Iterable[_Entry], later: int) -> bool
 def _gives(about: Potential) -> bool:
     """Whether a card gives something each time that it is cast, costs less or not."""
     return bool(
-        about.mana or about.rite or about.damage or about.tutors or about.draws or about.bounce
+        about.mana or about.rite or about.their_hand or about.damage or about.tutors
+        or about.draws or about.bounce
         or about.recast or about.wheel or about.piles or about.regrows or about.decks
         or about.deck_halves or about.wins or about.halves or about.fetches
     )  # fmt: skip

@@ -47,6 +47,7 @@ from cards.vocabulary.costs import (
     ExileSelf,
     PayMana,
     ReturnToHand,
+    Sacrifice,
     SacrificeSelf,
     TapSelf,
 )
@@ -197,6 +198,8 @@ _HARMLESS_STATIC = (
 
 #: More permanents than a line returns at once.
 _ALL = 99
+#: What a player can be among the targets of.
+_PLAYERS = ("player", "opponent", "any", "player_or_planeswalker")
 #: More damage than a game asks for, and more life than a player pays at once.
 _ANY, _LIFE = 1_000_000, 200
 
@@ -229,6 +232,7 @@ class Potential:
         self.mana = 0
         self.colors = ""
         self.rite: list[tuple[Filter, int]] = []  # mana for each matching card, wherever counted
+        self.their_hand = 0  # mana for each card in the opponent's hand
         self.tutors: list[tuple[str, Filter, int]] = []  # zone, filter, count
         self.finds = 0  # how many cards these find, the best of alternatives
         self.activation = 0  # mana that using its tutor ability takes
@@ -241,6 +245,13 @@ class Potential:
         self.wheel = False
         self.piles = 0  # cards of a pile that it makes
         self.bounce = 0
+        self.same_name = 0  # how often it returns all permanents with one name
+        self.for_land = False  # whether what is being read is paid for by sacrificing a land
+        self.replicates = False  # a trigger of casting it copies it
+        #: permanents it may put onto the battlefield from the library, and how many
+        self.puts: list[tuple[Filter, int]] = []
+        self.chained = False  # each land may be sacrificed to return one permanent more
+        self.used_up = 0  # of its mana, what takes the permanent away or comes once a step
         self.returns = -1  # mana for which it comes back to its owner's hand, if it does
         self.discards = 0  # cards discarded for that
         self.reenters = False  # entering once more gives more than its mana
@@ -254,6 +265,9 @@ class Potential:
         self.reduces = 0
         self.storm = False
         self.damage = 0  # life lost by the opponent per resolution
+        self.cast_damage = 0  # of that, by the card as a spell and not as a permanent
+        self.only_opponents = False  # whether an opponent is the only target of it
+        self.at_players = True  # whether what is being read may have a player as its target
         self.bonus = 0
         self.decks = 0  # cards that leave the opponent's library, per resolution
         self.deck_halves = 0
@@ -290,6 +304,8 @@ def potential(cid: int) -> Potential:
             isinstance(w, Search) and w.to == "battlefield" for w in words(face)
         ):
             found.wild = "a spell that puts an untapped land onto the battlefield"
+    if found.replicates and _gives(found):
+        found.wild = "copies itself"
     return found
 
 
@@ -318,7 +334,8 @@ def delayed_gain(event: Event, effects: tuple[Effect, ...]) -> str:
 def _gives(found: Potential) -> bool:
     """Whether anything that a bound must count was found."""
     return bool(
-        found.mana or found.rite or found.tutors or found.draws or found.recast or found.damage
+        found.mana or found.rite or found.their_hand or found.tutors or found.draws
+        or found.recast or found.damage
         or found.bounce or found.decks or found.deck_halves or found.fetches or found.wins
         or found.halves or found.piles or found.reduces or found.bonus or found.wheel
     )  # fmt: skip
@@ -380,10 +397,12 @@ def _face(found: Potential, face: Face) -> None:
         if isinstance(part, Spell | Activated | Triggered) and _returns_cards(part):
             found.wild = "returns cards from a graveyard"
     if face.spell is not None:
+        before = found.damage
         _part(found, face.spell)
         for mode in face.spell.modes:
             _part(found, mode)
-    best = others = 0
+        found.cast_damage += found.damage - before
+    best = others = kept_best = kept_others = 0
     for ability in face.abilities:
         if isinstance(ability, Activated):
             before = found.mana
@@ -410,10 +429,13 @@ def _face(found: Potential, face: Face) -> None:
                 found.wild = "mana ability without limit"
             if not once:
                 _again(found, earlier)
+            gone = any(isinstance(c, SacrificeSelf | ExileSelf) for c in ability.cost)
             if any(isinstance(c, TapSelf) for c in ability.cost):
                 best = max(best, made)  # it taps only once
+                kept_best = max(kept_best, 0 if gone else made)
             else:
                 others += made
+                kept_others += 0 if gone else made
             if _comes_back(ability):
                 found.returns = spends if found.returns < 0 else min(found.returns, spends)
                 found.discards = sum(
@@ -432,7 +454,7 @@ def _face(found: Potential, face: Face) -> None:
             found.prices.append(price_of(_mana(ability.cost)))
         elif isinstance(ability, Chapter):
             # It happens as the Saga enters or as a main phase begins: what it gives is counted.
-            found.aims = 0
+            found.aims, found.at_players, found.only_opponents = 0, True, False
             _effects(found, ability.effects)
         elif isinstance(ability, Splice):
             price = price_of(_mana(ability.cost))
@@ -446,9 +468,10 @@ def _face(found: Potential, face: Face) -> None:
             found.wild = type(ability).__name__
     for kind, color in BASIC_LAND_TYPES.items():
         if kind in face.subtype_set and face.is_land:
-            best = max(best, 1)
+            best, kept_best = max(best, 1), max(kept_best, 1)
             _color(found, color)
     found.mana += best + others
+    found.used_up += best + others - kept_best - kept_others
 
 
 def _comes_back(ability: Activated | Triggered) -> bool:
@@ -478,12 +501,21 @@ def _color(found: Potential, letters: str) -> None:
 
 
 def _triggered(found: Potential, ability: Triggered) -> None:
+    event = ability.event
+    if (
+        isinstance(event, CastThis)
+        and ability.effects
+        and all(isinstance(e, CopySpells) and e.what == "event" for e in ability.effects)
+    ):
+        found.replicates = True
+        return
     before = (found.mana, found.damage, len(found.tutors), found.bounce)
     drawn, engine = found.draw_count, _engine(found)
     _part(found, ability)
     for mode in ability.modes:
         _part(found, mode)
-    event = ability.event
+    if isinstance(event, BeginStep):
+        found.used_up += found.mana - before[0]  # not once more in the same step
     if isinstance(event, Enters) and event.this and (_engine(found) != engine):
         found.reenters = True
     once = (
@@ -525,6 +557,8 @@ def _static(found: Potential, ability: StaticAbility) -> None:
 
 def _part(found: Potential, part: Spell | Mode | Activated | Triggered) -> None:
     """Everything that one paragraph of a card gives."""
+    found.only_opponents = bool(part.targets) and all(t.what == "opponent" for t in part.targets)
+    found.at_players = not part.targets or any(t.what in _PLAYERS for t in part.targets)
     found.aims = sum(t.max if isinstance(t.max, int) else _ALL for t in part.targets)
     _effects(found, part.effects)
 
@@ -559,6 +593,11 @@ def _effect(found: Potential, e: Effect) -> None:
             found.mana += e.count
         else:
             _counted(found, e.count, 1)
+    elif isinstance(e, May) and any(isinstance(c, Sacrifice) and lands_only(c.filter)
+                                    for c in e.cost):  # fmt: skip
+        before, found.for_land = found.for_land, True
+        _either(found, [e.then, e.otherwise])
+        found.for_land = before
     elif isinstance(e, If | May):
         _either(found, [e.then, e.otherwise])
     elif isinstance(e, FlipCoin):
@@ -569,12 +608,12 @@ def _effect(found: Potential, e: Effect) -> None:
         if e.who != "you":
             _damage(found, e.count)
     elif isinstance(e, DealDamage):
-        if e.to != "you":
+        if e.to not in ("you", "each_matching") and (e.to != "target" or found.at_players):
             _damage(found, e.count)
     elif isinstance(e, Draw | ExileTop | RevealTopRepeatedly | LookAndTake):
         found.draws = True
         if isinstance(e, LookAndTake) and e.to == "battlefield":
-            found.wild = "puts permanents onto the battlefield"
+            found.puts.append((e.filter, e.take))
         if isinstance(e, RevealTopRepeatedly):
             found.reveals = True
         else:
@@ -643,14 +682,18 @@ def _effect(found: Potential, e: Effect) -> None:
             _effects(found, e.effects)
     elif isinstance(e, MoveTarget):
         if e.to != "exile":
-            found.bounce += _ALL if e.with_same_name else max(1, found.aims)
+            found.bounce += max(1, found.aims)
+            found.same_name += max(1, found.aims) * e.with_same_name
             found.regrows = found.regrows or found.targets_cards
         if e.to in ("battlefield", "battlefield_tapped"):
             found.wild = "puts permanents onto the battlefield"
     elif isinstance(e, CopySpells):
         if e.what != "this":
             found.wild = "copies spells"
-        found.bounce += 12 * bool(found.bounce)  # once for each land, and more
+        if found.for_land and found.bounce and not found.same_name:
+            found.chained = True
+        else:
+            found.bounce += 12 * bool(found.bounce)
         if found.damage:
             found.wild = "copies itself"
     elif isinstance(e, Pile):
@@ -700,7 +743,16 @@ def _tokens(found: Potential, e: CreateToken) -> None:
 
 def _counted(found: Potential, times: object, mana: int) -> None:
     """Mana for each card or permanent that matches."""
-    if isinstance(times, CountCards | CountPermanents):
+    if (
+        isinstance(times, CountCards)
+        and times.zone == "hand"
+        and (
+            times.whose in ("opponent", "each_opponent")
+            or (times.whose == "target" and found.only_opponents)
+        )
+    ):
+        found.their_hand += mana
+    elif isinstance(times, CountCards | CountPermanents):
         found.rite.append((times.filter, mana))
     else:
         found.wild = "mana for an amount"

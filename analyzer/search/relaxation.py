@@ -21,12 +21,20 @@ from analyzer.search.depth import NOTHING, Known, Looks, gains, looks, turns_use
 from analyzer.search.future import calm, comes_off, later_only, paid_before, suspended_before
 from analyzer.search.potential import Potential, delayed_gain, potential
 from analyzer.search.relevance import card_words, words
+from analyzer.search.their_hand import most_in_hand
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import COLORS
 from cards.vocabulary.costs import TapSelf
-from cards.vocabulary.effects import DealDamage, LoseLife, PutRevealedOnBottom, Search
+from cards.vocabulary.effects import (
+    CreateToken,
+    DealDamage,
+    LoseLife,
+    PutRevealedOnBottom,
+    Search,
+)
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
+    AdditionalLand,
     CostChange,
     DamageBonus,
     GrantAbility,
@@ -45,9 +53,11 @@ from models.suspend import LABEL as SUSPEND
 
 INFINITE = 10**9
 #: So often a card may return to the hand where anything is claimed.
-MOST_RETURNS = 8
+MOST_RETURNS = 30
 #: More mana than any card costs.
 ENOUGH = 60
+#: As often a spell is copied for lands at most.
+CHAIN = 12
 #: A position is asked about once for the bound and once for its actions, soon after.
 LATELY = 2_000
 
@@ -77,6 +87,8 @@ class Reach:
     wheel: bool = False
     piles: bool = False
     bounces: int = 0
+    found_bounces: int = 0  # of these, those of cards that tutors could find; the most of any
+    most_bounces: int = 0
     regrows: bool = False  # some of these take cards back from the graveyard
     bonus: int = 0
     stack_damage: int = 0
@@ -123,6 +135,7 @@ class Relaxation:
     def __init__(self, root: Position, player: int) -> None:
         self.player = player
         self._rites: dict[int, tuple[int, bool]] = {}
+        self._in_their_hand: int | None = None
         self._counts = _count_all(root)
         self._position = root
         self._certain: dict[int, int] = {}
@@ -134,14 +147,29 @@ class Relaxation:
         #: What was answered lately, by the identity of the position (which is kept alive
         #: here) and the turns to come.
         self._lately: dict[tuple[int, int], tuple[Position, Reach]] = {}
+        self._nonlands = [c for c in self._counts if c and paid_before(c, 0)]
+        #: The most permanents of one name that are no lands.
+        self._same = max((self._counts[c] for c in self._nonlands), default=1)
+        #: Whether anything may make spells cheaper.
+        self._cheaper = any(c and potential(c).reduces for c in self._counts) or any(
+            True for _ in statics_in_force(root, CostChange)
+        )
+        self._lands_here = CHAIN
         bouncers = [c for c in self._counts if c and potential(c).bounce]
         #: Whether a land may be returned to its owner's hand and be played again.
         self._replayed = bool(bouncers)
         self._bouncers = 2 * sum(self._counts[c] for c in bouncers)
         #: Whether spells or cards may be returned, too, and not only permanents.
-        self._spells_back = any(
+        self.spells_back = any(
             isinstance(w, Target) and w.what != "permanent" for c in bouncers for w in card_words(c)
         )
+        #: Whether the number of lands may grow otherwise than by playing them.
+        told = [w for c in self._counts if c for w in card_words(c)]
+        self._ramps = any(
+            isinstance(w, AdditionalLand)
+            or (isinstance(w, CreateToken) and bool(land_faces(CARDS.token(w.token))))
+            for w in told
+        ) or any(c and potential(c).fetches and not land_faces(c) for c in self._counts)
         self._returning = {c for c in self._counts if c and potential(c).returns >= 0}
         self._earning: dict[int, bool] = {}
         self._tutors = sum(n for c, n in self._counts.items() if c and potential(c).tutors)
@@ -161,7 +189,19 @@ class Relaxation:
         card = brief(cid)
         if not card.rite:
             return card.mana
-        return card.mana + sum(each * self._countable(f, cid) for f, each in card.about.rite)
+        made = card.mana + sum(each * self._countable(f, cid) for f, each in card.about.rite)
+        if card.about.their_hand:
+            made += card.about.their_hand * self._their_hand()
+        return made
+
+    def _their_hand(self) -> int:
+        """The most cards that the opponent could come to have in hand."""
+        known = self._in_their_hand
+        if known is None:
+            known = self._in_their_hand = most_in_hand(
+                self._position, 1 - self.player, self._counts, self.later
+            )
+        return known
 
     def _countable(self, filter: Filter, cid: int) -> int:
         """How many cards or permanents a card that counts them could find."""
@@ -204,6 +244,7 @@ class Relaxation:
         """What position `p` could still reach."""
         self._position = p
         self._rites.clear()
+        self._in_their_hand = None
         key = (id(p), self.later)
         known = self._lately.get(key)
         if known is not None:
@@ -235,6 +276,12 @@ class Relaxation:
                     r.wild = "a delayed ability of a later turn"
                 r.looks = r.looks.plus(looks(delayed.source, self.later))
         certain = self._certain = known_cards(me.library)
+        self._lands_here = CHAIN
+        if not self._ramps:
+            on_board = sum(
+                q.controller == self.player and bool(land_faces(q.cid)) for q in p.battlefield
+            )
+            self._lands_here = on_board + self._plays(me)
         self._half = (me.library.size + 1) // 2
         self._their_half = (p.players[1 - self.player].library.size + 1) // 2
         self._battlefield(p, r, certain)
@@ -438,6 +485,34 @@ class Relaxation:
             for _ in range(turns_used(cid, self.later)):
                 self._engines(r, about)
 
+    def _returns(self, about: Potential) -> int:
+        """How many permanents a card returns to hand at most."""
+        n = about.bounce + about.same_name * (self._same - 1)
+        if about.chained:
+            n += min(CHAIN, self._lands_here)
+        return n
+
+    def _put(self, r: Reach, filter: Filter, n: int) -> None:
+        """Permanents that come from the library onto the battlefield: those that make most mana."""
+        best = 0
+        for cid in self._counts:
+            if cid and self.fits(filter, cid):
+                about = potential(cid)
+                if brief(cid).engine or brief(cid).rite or about.damage or about.wild:
+                    r.wild = "puts permanents onto the battlefield"
+                best = max(best, about.mana)
+                r.colors |= bits(about.colors)
+        r.mana += best * n
+        r.budget += best * n
+
+    def kept(self, cid: int) -> int:
+        """The most mana that a permanent makes without being used up, or more than once a step."""
+        return max(0, self.most(cid) - potential(cid).used_up)
+
+    def most_kept(self) -> int:
+        """The most mana that a permanent of the game makes each time it is cast again."""
+        return max(map(self.kept, self._nonlands), default=0)
+
     def _engines(self, r: Reach, about: Potential) -> None:
         # What uses it may have been paid for in an earlier turn.
         r.slots += [0 if self.later else about.activation] * about.finds
@@ -447,7 +522,9 @@ class Relaxation:
             r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
         r.wheel = r.wheel or about.wheel
         r.piles = r.piles or bool(about.piles)
-        r.bounces += about.bounce
+        r.bounces += self._returns(about)
+        for filter, n in about.puts:
+            self._put(r, filter, n)
         r.regrows = r.regrows or about.regrows
         r.reduces += about.reduces
         r.bonus += about.bonus
@@ -623,12 +700,15 @@ class Relaxation:
                 r.colors |= card.bits
                 # Each tutor finds one card: what it does to the library is counted by tutor.
                 slots, seen, decks = list(r.slots), r.looks, r.decks
+                returned = r.bounces
                 r.looks = NOTHING
                 self._use(r, cid, about)
                 if r.wild:
                     return
                 r.found_decks = max(r.found_decks, r.decks - decks)
                 r.decks = decks
+                r.found_bounces += r.bounces - returned
+                r.most_bounces = max(r.most_bounces, r.bounces - returned)
                 if r.looks is not NOTHING:
                     r.found_looks.add(NOTHING.plus(r.looks, 2 if card.grave_prices else 1))
                 r.slots, r.looks = slots, seen
@@ -707,7 +787,13 @@ class Relaxation:
                 if n > MOST_RETURNS:
                     r.wild = "a card returns to the hand again and again"
                     return True
-                self._add_all(todo, [cid] * (n - before))
+                card = brief(cid)
+                dearer = tuple((m, s, g + about.returns) for m, s, g in prices)
+                todo.append((cid, card, dearer, False, n - before))
+                if adventure(cid):
+                    todo.append((cid, card, prices, False, n - before))
+                if card.grave_prices:
+                    todo.append((cid, card, card.grave_prices, True, n - before))
                 more = True
         return more
 
@@ -771,7 +857,7 @@ class Relaxation:
         if found is None:
             about = potential(cid)
             found = bool(
-                about.mana or about.rite or about.tutors or about.arcane
+                about.mana or brief(cid).rite or about.tutors or about.arcane
                 or looks(cid) is not NOTHING
             )  # fmt: skip
             self._earning[cid] = found
@@ -872,16 +958,18 @@ class Relaxation:
         mine = [q.cid for q in p.battlefield if q.controller == self.player]
         for cid in mine:
             r.colors |= bits(potential(cid).colors)
-        r.mana += (r.bounces - before) * max(
-            (self.most(c) for c in mine if not land_faces(c)), default=0
-        )
+        each = self.most_kept()
+        if r.regrows or self.spells_back:
+            each = max([each, *(self.most(c) for c in mine if not land_faces(c))])
+        r.mana += (r.bounces - before) * each
         if before:
             return
         for cid, n in self._counts.items():
             about = potential(cid) if cid else None
             if about is not None and about.finds and paid_before(cid, 0):
-                # It searches once more for each card that returns it.
-                slots = [0 if self.later else about.activation] * (about.finds * n * self._bouncers)
+                # It searches once more for each card that returns it, and is cast again for that.
+                cost = 0 if self.later else about.activation + self._cheapest(cid)
+                slots = [cost] * (about.finds * n * self._bouncers)
                 r.slots += slots
                 r.given_slots += slots
         lands = [c for c in mine if land_faces(c)]
@@ -890,6 +978,11 @@ class Relaxation:
             r.lands += lands
             r.mana += best
             r.budget += best
+
+    def _cheapest(self, cid: int) -> int:
+        """The least mana for which a card can be cast in this game."""
+        prices = [len(colored) + generic for colored, generic in potential(cid).prices]
+        return min(prices, default=0) if not self._cheaper else 0
 
     def _depth(self, p: Position, r: Reach, me: Player) -> tuple[int, int, int]:
         """How many cards from the top are within reach, could be drawn, and be searched for.
@@ -947,7 +1040,7 @@ class Relaxation:
         mine = [q.cid for q in p.battlefield if q.owner == self.player]
         best = NOTHING
         for cid in {*mine, *self._counts}:
-            if cid and (r.regrows or self._spells_back or cid in mine or paid_before(cid, 0)):
+            if cid and (r.regrows or self.spells_back or cid in mine or paid_before(cid, 0)):
                 best = best.either(looks(cid, self.later))
         return best
 
