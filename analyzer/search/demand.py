@@ -3,13 +3,15 @@
 Pruning "idle".  Argument: a unit of a type that no reachable cost asks for can only pay generic
 mana, and so can a unit of any other type.  So a choice of colours need not take such a type when
 it can have another, and generic mana may be paid with such units first.  Not where the colours
-spent on a spell are read (converge, sunburst).
+spent on a spell are read (converge, sunburst), unless the spell could only take away what the
+player has.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
+from analyzer.search.potential import gives, potential
 from analyzer.search.relaxation import Relaxation
 from analyzer.search.relevance import Relevance, card_words, cards_in, relevance_of
 from cards.library import CARDS, UNKNOWN_CID
@@ -39,9 +41,20 @@ def asked_by(cid: int) -> frozenset[str]:
             found |= _letters(parse_cost(word.unless_pays))
         elif isinstance(word, CantSearch) and word.ignore_cost:
             found |= _letters(parse_cost(word.ignore_cost))
-        elif isinstance(word, ColorsSpent):
-            found |= set(TYPES)
     return frozenset(found)
+
+
+@cache
+def reads_colors(cid: int) -> bool:
+    """Whether a card asks which colours of mana were spent on it."""
+    return any(isinstance(word, ColorsSpent) for word in card_words(cid))
+
+
+@cache
+def removes_only(cid: int) -> bool:
+    """Whether a card gives its player nothing, and at most takes away what is there."""
+    found = potential(cid)
+    return not found.wild and not gives(found)
 
 
 class Demand:
@@ -54,6 +67,8 @@ class Demand:
         self.cards = frozenset(cards_in(root))
         for cid in self.cards:
             self.everything |= asked_by(cid)
+            if reads_colors(cid):
+                self.everything |= set(TYPES)
         self.relaxation = Relaxation(root, player)
 
     def look(self, p: Position, later: bool = False) -> tuple[str, Relevance]:
@@ -76,8 +91,11 @@ class Demand:
             near.discard(UNKNOWN_CID)
             cards = frozenset(near)
             asked = set(self.wanted)
+            alone = all(q.controller == self.player for q in p.battlefield)
             for cid in cards:
                 asked |= asked_by(cid)
+                if reads_colors(cid) and not (alone and removes_only(cid)):
+                    asked |= set(TYPES)
         idle = "".join(t for t in TYPES if t not in asked)
         return idle, relevance_of(cards, lasting)
 

@@ -304,7 +304,7 @@ def potential(cid: int) -> Potential:
             isinstance(w, Search) and w.to == "battlefield" for w in words(face)
         ):
             found.wild = "a spell that puts an untapped land onto the battlefield"
-    if found.replicates and _gives(found):
+    if found.replicates and gives(found):
         found.wild = "copies itself"
     return found
 
@@ -328,10 +328,10 @@ def delayed_gain(event: Event, effects: tuple[Effect, ...]) -> str:
     _effects(found, effects)
     if found.wild:
         return found.wild
-    return "a delayed ability" if _gives(found) else ""
+    return "a delayed ability" if gives(found) else ""
 
 
-def _gives(found: Potential) -> bool:
+def gives(found: Potential) -> bool:
     """Whether anything that a bound must count was found."""
     return bool(
         found.mana or found.rite or found.their_hand or found.tutors or found.draws
@@ -346,7 +346,7 @@ def gives_nothing(ability: Triggered) -> bool:
     found = Potential()
     _triggered(found, ability)
     found.draws, found.draw_count, found.draw_halves = False, 0, 0
-    return not found.wild and not _gives(found)
+    return not found.wild and not gives(found)
 
 
 def _prices(found: Potential, face: Face, grave_only: bool) -> None:
