@@ -9,7 +9,8 @@ from analyzer.search.depth import turns_used
 from analyzer.search.fighting import Fights
 from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
 from analyzer.search.potential import potential
-from analyzer.search.relaxation import INFINITE, Reach, Relaxation
+from analyzer.search.reachable import INFINITE, Reach
+from analyzer.search.relaxation import Relaxation
 from models.commanders import LETHAL_DAMAGE
 from models.position import Position
 

@@ -12,7 +12,7 @@ from models.position import Player
 #: So often a commander is cast at most where the search claims anything.
 MOST_CASTS = 16
 
-#: As `relaxation._Entry`.
+#: As `reachable.Entry`.
 _Entry = tuple[int, Brief, tuple[Compiled, ...], bool, int]
 
 

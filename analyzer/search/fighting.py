@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from analyzer.search.relaxation import INFINITE, Reach, Relaxation
+from analyzer.search.reachable import INFINITE, Reach
+from analyzer.search.relaxation import Relaxation
 from analyzer.search.relevance import card_words, cards_in, owned_cards
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary import combat, effects, statics

@@ -5,7 +5,7 @@ from __future__ import annotations
 from analyzer.search.bound import Bound
 from analyzer.search.future import acts_alone
 from analyzer.search.goals import Damage, Goal, Win
-from analyzer.search.relaxation import INFINITE, Reach
+from analyzer.search.reachable import INFINITE, Reach
 from analyzer.search.relevance import owned_cards
 from models.position import Position
 

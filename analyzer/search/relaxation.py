@@ -9,24 +9,40 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from functools import cache
 from itertools import groupby
-from typing import NamedTuple
 
-from analyzer.search.brief import FOR_FREE, Brief, Compiled, bits, brief
+from analyzer.search.brief import FOR_FREE, Brief, bits, brief
 from analyzer.search.changes import kind_changed
 from analyzer.search.commanding import beside, recast_unbounded
+from analyzer.search.counting import Fetchable
 from analyzer.search.depth import NOTHING, Known, Looks, gains, looks, turns_used
+from analyzer.search.earning import Earning
 from analyzer.search.future import calm, comes_off, later_only, paid_before, suspended_before
 from analyzer.search.potential import Potential, delayed_gain, potential
-from analyzer.search.relevance import card_words, words
-from analyzer.search.their_hand import most_in_hand
+from analyzer.search.reachable import (
+    CHAIN,
+    ENOUGH,
+    INFINITE,
+    LATELY,
+    MOST_RETURNS,
+    Entry,
+    Reach,
+    adventure,
+    affordable,
+    asked_for,
+    castable,
+    count_lands,
+    dull,
+    for_free,
+    known_cards,
+    least,
+    needs_tap,
+    unordered,
+)
+from analyzer.search.relevance import words
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import COLORS
-from cards.vocabulary.costs import TapSelf
 from cards.vocabulary.effects import (
-    CreateToken,
     DealDamage,
     LoseLife,
     PutRevealedOnBottom,
@@ -34,7 +50,6 @@ from cards.vocabulary.effects import (
 )
 from cards.vocabulary.filters import Filter
 from cards.vocabulary.statics import (
-    AdditionalLand,
     CostChange,
     DamageBonus,
     GrantAbility,
@@ -42,203 +57,15 @@ from cards.vocabulary.statics import (
     MayPlayLinked,
     PlayFromGraveyard,
 )
-from cards.vocabulary.targets import Target
-from models.facts import card_view, facts, facts_of, land_faces
-from models.filters import card_fits, view_fits
-from models.library import certain_cards
+from models.facts import land_faces
 from models.madness import LABEL as MADNESS
-from models.position import FLASHBACK, FREE_MARKS, PLAY_MARKS, Library, Player, Position, Step
+from models.position import FLASHBACK, FREE_MARKS, PLAY_MARKS, Player, Position
 from models.state import statics_in_force
 from models.suspend import LABEL as SUSPEND
 
-INFINITE = 10**9
-#: So often a card may return to the hand where anything is claimed.
-MOST_RETURNS = 30
-#: More mana than any card costs.
-ENOUGH = 60
-#: As often a spell is copied for lands at most.
-CHAIN = 12
-#: A position is asked about once for the bound and once for its actions, soon after.
-LATELY = 2_000
 
-
-@dataclass(slots=True)
-class Reach:
-    """What a position could still reach, by the relaxation."""
-
-    wild: str = ""
-    budget: int = 0
-    mana: int = 0
-    colors: int = 0  # bits of the types of mana available, in the order of TYPES
-    reduces: int = 0
-    #: castable cards: (net cost, instant or sorcery, card)
-    spells: list[tuple[int, bool, int]] = field(default_factory=list)
-    #: (net cost, card, copies) that tutors may find
-    virtual: list[tuple[int, int, int]] = field(default_factory=list)
-    #: one entry for each card that tutors could find: mana that activating the tutor takes
-    slots: list[int] = field(default_factory=list)
-    tutors: list[tuple[str, Filter]] = field(default_factory=list)
-    looks: Looks = NOTHING  # what is done to the top of the library
-    found_looks: set[Looks] = field(default_factory=set)  # the same for cards tutors may find
-    casts: int = 0  # cards at hand or drawn that could be cast
-    gains: int = 0  # whether life may be gained: 1 only what the opponent loses, 2 any
-    free: bool = False
-    recast: str = ""
-    wheel: bool = False
-    piles: bool = False
-    bounces: int = 0
-    found_bounces: int = 0  # of these, those of cards that tutors could find; the most of any
-    most_bounces: int = 0
-    regrows: bool = False  # some of these take cards back from the graveyard
-    bonus: int = 0
-    stack_damage: int = 0
-    halves: int = 0
-    decks: int = 0  # cards that could leave the opponent's library
-    found_decks: int = 0  # the same for the best card that a tutor could find
-    wins: bool = False
-    splices: int = 0
-    lands: list[int] = field(default_factory=list)  # lands that could come onto the battlefield
-    land_values: list[int] = field(default_factory=list)  # mana of each land that could be played
-    land_mana: int = 0  # what the best of them come to
-    #: where among the spells those begin that come from the library, and how many of these may be
-    #: had: the others only come within reach
-    first_drawn: int = 0
-    had: int = 0
-    spell_count: int = 0  # how many could be cast in all turns
-    given: Looks = NOTHING  # what of the looks no spell is cast for
-    given_slots: list[int] = field(default_factory=list)  # and of the slots
-    counted: tuple[object, ...] = ()  # what was there when mana was counted last
-    earned: int = 0  # how much of the mana castable cards make
-    paid_tutor: int = INFINITE  # the least mana to use a tutor that is there already
-    finding: int = 0  # the least mana that finding a card takes
-    fetches: int = 0  # how many lands could be searched for
-
-
-class _Fetchable(NamedTuple):
-    """The lands that a card could fetch out of a library with these `cards`, and what they give.
-
-    `rites`: some of them make mana for what can be counted.
-    """
-
-    cards: dict[int, int]
-    lands: tuple[int, ...]
-    colors: int
-    mana: int
-    rites: bool
-    looks: Looks
-    wild: str
-
-
-class Relaxation:
+class Relaxation(Earning):
     """The relaxation for one game."""
-
-    def __init__(self, root: Position, player: int) -> None:
-        self.player = player
-        self._rites: dict[int, tuple[int, bool]] = {}
-        self._in_their_hand: int | None = None
-        self._counts = _count_all(root)
-        self._position = root
-        self._certain: dict[int, int] = {}
-        #: By the identities of a card's potential and of the library's cards, and turns to come.
-        self._fetched: dict[tuple[int, int, int], _Fetchable] = {}
-        self._half = self._their_half = 0
-        #: Whether a card matches a filter, by the identity of the filter.
-        self._fits: dict[tuple[int, int], bool] = {}
-        #: What was answered lately, by the identity of the position (which is kept alive
-        #: here) and the turns to come.
-        self._lately: dict[tuple[int, int], tuple[Position, Reach]] = {}
-        self._nonlands = [c for c in self._counts if c and paid_before(c, 0)]
-        #: The most permanents of one name that are no lands.
-        self._same = max((self._counts[c] for c in self._nonlands), default=1)
-        #: Whether anything may make spells cheaper.
-        self._cheaper = any(c and potential(c).reduces for c in self._counts) or any(
-            True for _ in statics_in_force(root, CostChange)
-        )
-        self._lands_here = CHAIN
-        bouncers = [c for c in self._counts if c and potential(c).bounce]
-        #: Whether a land may be returned to its owner's hand and be played again.
-        self._replayed = bool(bouncers)
-        self._bouncers = 2 * sum(self._counts[c] for c in bouncers)
-        #: Whether spells or cards may be returned, too, and not only permanents.
-        self.spells_back = any(
-            isinstance(w, Target) and w.what != "permanent" for c in bouncers for w in card_words(c)
-        )
-        #: Whether the number of lands may grow otherwise than by playing them.
-        told = [w for c in self._counts if c for w in card_words(c)]
-        self._ramps = any(
-            isinstance(w, AdditionalLand)
-            or (isinstance(w, CreateToken) and bool(land_faces(CARDS.token(w.token))))
-            for w in told
-        ) or any(c and potential(c).fetches and not land_faces(c) for c in self._counts)
-        self._returning = {c for c in self._counts if c and potential(c).returns >= 0}
-        self._earning: dict[int, bool] = {}
-        self._tutors = sum(n for c, n in self._counts.items() if c and potential(c).tutors)
-        #: For how many turns cards may have been played before; 0 for the present turn.
-        self.later = 0
-
-    def fits(self, filter: Filter, cid: int) -> bool:
-        """Whether a card matches a filter of a definition."""
-        key = (id(filter), cid)
-        found = self._fits.get(key)
-        if found is None:
-            found = self._fits[key] = card_fits(filter, cid)
-        return found
-
-    def most(self, cid: int) -> int:
-        """The most mana a card makes, counted cards at their highest number here."""
-        card = brief(cid)
-        if not card.rite:
-            return card.mana
-        made = card.mana + sum(each * self._countable(f, cid) for f, each in card.about.rite)
-        if card.about.their_hand:
-            made += card.about.their_hand * self._their_hand()
-        return made
-
-    def _their_hand(self) -> int:
-        """The most cards that the opponent could come to have in hand."""
-        known = self._in_their_hand
-        if known is None:
-            known = self._in_their_hand = most_in_hand(
-                self._position, 1 - self.player, self._counts, self.later
-            )
-        return known
-
-    def _countable(self, filter: Filter, cid: int) -> int:
-        """How many cards or permanents a card that counts them could find."""
-        known = self._rites.get(id(filter))
-        if known is None:
-            known = self._rites[id(filter)] = self._count_here(filter)
-        n, all_told = known
-        # The card that counts is not among what it counts.
-        return n if all_told or not n else n - self.fits(filter, cid)
-
-    def _count_here(self, filter: Filter) -> tuple[int, bool]:
-        """How many match, and whether that is as many as there are at all."""
-        p = self._position
-        if filter.controller in ("opponent", "target"):
-            # The opponent's permanents do not grow in number.
-            theirs = sum(
-                q.controller != self.player and view_fits(filter, facts_of(q).view)
-                for q in p.battlefield
-            )
-            if filter.controller == "opponent":
-                return theirs, True
-            mine = [c for q in p.battlefield if (c := q.cid) and q.controller == self.player]
-            return max(theirs, len(mine)), True
-        total = sum(k for c, k in self._counts.items() if c and card_fits(filter, c))
-        me = p.players[self.player]
-        if me.library.middle <= 14:
-            return total, True
-        near = [*me.hand, *(c for c, _ in me.exile), *(c for c, _ in me.graveyard)]
-        near += [*me.library.top, *me.library.bottom, *me.commanders, *me.companion]
-        near += [i.cid for i in p.stack] + [q.cid for q in p.battlefield]
-        # Each tutor may find one more, cast again two; a tutor found by a tutor takes its place.
-        tutors = sum(potential(c).finds for c in near if c) * (self.later + 1)
-        if any(potential(c).recast for c in self._counts if c):
-            tutors *= 2
-        here = sum(card_fits(filter, c) for c in near if c)
-        here += sum(card_fits(filter, c) for c, _ in p.players[1 - self.player].graveyard if c)
-        return (total, True) if total < here + tutors else (here + tutors, False)
 
     def reach(self, p: Position) -> Reach:
         """What position `p` could still reach."""
@@ -381,7 +208,7 @@ class Relaxation:
             about = potential(permanent.cid)
             if about.wild:
                 r.wild = about.wild
-            taps = permanent.tapped and not self.later and _needs_tap(permanent.cid)
+            taps = permanent.tapped and not self.later and needs_tap(permanent.cid)
             if p.pending is not None and p.pending.about == permanent.uid:
                 taps = False  # it may be about to enter untapped
             if not taps:
@@ -405,7 +232,7 @@ class Relaxation:
         r.looks = r.looks.plus(known.looks, n)
         return best
 
-    def _fetchable(self, about: Potential, certain: dict[int, int]) -> _Fetchable:
+    def _fetchable(self, about: Potential, certain: dict[int, int]) -> Fetchable:
         """The lands that a fetch could put onto the battlefield."""
         lands = tuple(c for f in about.fetches for c in certain if self.fits(f, c))
         colors, seen, wild = 0, NOTHING, ""
@@ -418,7 +245,7 @@ class Relaxation:
                 wild = "a land with more than mana is fetched"
         rites = any(brief(cid).rite for cid in lands)
         mana = max((brief(cid).mana for cid in lands), default=0)
-        return _Fetchable(certain, lands, colors, mana, rites, seen, wild)
+        return Fetchable(certain, lands, colors, mana, rites, seen, wild)
 
     def _lands(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
         plays = self._plays(me)
@@ -429,10 +256,6 @@ class Relaxation:
         if r.recast == "all":
             cards += [c for c, _ in me.graveyard if c and land_faces(c)]
         self._play(r, plays, Counter(cards))
-
-    def _plays(self, me: Player) -> int:
-        """How many lands could still be played."""
-        return me.land_plays + self.later
 
     def _play(self, r: Reach, plays: int, cards: dict[int, int]) -> None:
         """Of the lands that could be played, by how many of each there are, count the best."""
@@ -485,13 +308,6 @@ class Relaxation:
             for _ in range(turns_used(cid, self.later)):
                 self._engines(r, about)
 
-    def _returns(self, about: Potential) -> int:
-        """How many permanents a card returns to hand at most."""
-        n = about.bounce + about.same_name * (self._same - 1)
-        if about.chained:
-            n += min(CHAIN, self._lands_here)
-        return n
-
     def _put(self, r: Reach, filter: Filter, n: int) -> None:
         """Permanents that come from the library onto the battlefield: those that make most mana."""
         best = 0
@@ -504,14 +320,6 @@ class Relaxation:
                 r.colors |= bits(about.colors)
         r.mana += best * n
         r.budget += best * n
-
-    def kept(self, cid: int) -> int:
-        """The most mana that a permanent makes without being used up, or more than once a step."""
-        return max(0, self.most(cid) - potential(cid).used_up)
-
-    def most_kept(self) -> int:
-        """The most mana that a permanent of the game makes each time it is cast again."""
-        return max(map(self.kept, self._nonlands), default=0)
 
     def _engines(self, r: Reach, about: Potential) -> None:
         # What uses it may have been paid for in an earlier turn.
@@ -537,7 +345,7 @@ class Relaxation:
 
     def _close(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
         """Add everything castable until nothing more becomes castable."""
-        todo: list[_Entry] = []
+        todo: list[Entry] = []
         # Of each card in hand: it may also be discarded, or cast, and cast from the graveyard.
         self._add_all(todo, me.hand)
         for cid, mark in me.exile:
@@ -550,7 +358,7 @@ class Relaxation:
                     todo.append((cid, card, card.grave_prices, True, 1))
         if me.commanders or me.companion:
             todo += beside(me, self.later)
-        late: list[_Entry] = []
+        late: list[Entry] = []
         for cid, mark in me.graveyard:
             if not cid:
                 continue
@@ -577,16 +385,16 @@ class Relaxation:
         found: list[int] = []  # cards that tutors may find
         sought: dict[int, Brief] = {}  # those that cannot be paid for yet
         asked: set[tuple[str, int]] = set()
-        accepted: list[_Entry] = []
+        accepted: list[Entry] = []
         # Of cards that come from the library only so many can be had.
-        coming_up: list[_Entry] = []
-        drawn: list[_Entry] = []
+        coming_up: list[Entry] = []
+        drawn: list[Entry] = []
         late_done = shuffled = False
         lands_done = 0
         grave_lands_done = freed = False
         back_again: dict[int, int] = {}
         bounced = 0
-        known = Known(_unordered(me.library) if self._shuffling(p) else me.library)
+        known = Known(unordered(me.library) if self._shuffling(p) else me.library)
         plays = self._plays(me)
         found_lands: set[int] = set()
         pile = self._pile_so_far(p)
@@ -652,7 +460,7 @@ class Relaxation:
                 # What was taken from the top before may be cast for nothing, too.
                 freed = changed = True
                 for entries in (todo, accepted, coming_up, drawn):
-                    entries[:] = [_for_free(e) if e[0] in known.seen else e for e in entries]
+                    entries[:] = [for_free(e) if e[0] in known.seen else e for e in entries]
             if r.wheel:
                 size = me.library.size + len(me.graveyard) + len(me.hand)
                 if size <= 14:
@@ -758,10 +566,10 @@ class Relaxation:
         p: Position,
         r: Reach,
         me: Player,
-        castable: tuple[list[_Entry], ...],
+        castable: tuple[list[Entry], ...],
         found: list[int],
         times: dict[int, int],
-        todo: list[_Entry],
+        todo: list[Entry],
     ) -> bool:
         """Cards whose own ability returns them to the hand are cast again each time.
 
@@ -797,159 +605,6 @@ class Relaxation:
                 more = True
         return more
 
-    def _price(self, r: Reach, entries: list[_Entry], had: int) -> None:
-        """Add castable cards with their prices; so many of them can be had."""
-        kept: list[int] = []
-        for cid, card, prices, once, n in entries:
-            made = self.most(cid) if card.rite else card.mana
-            if self.later and paid_before(cid, 0):
-                # It may have been cast in an earlier turn: then it is no spell of this one.
-                kept += [made] * n
-                made = 0
-            r.spells += [(least(r, prices) - made, card.about.spell and not once, cid)] * n
-        kept.sort(reverse=True)
-        r.budget += sum(kept[:had])
-
-    def _earn(
-        self, p: Position, r: Reach, accepted: list[_Entry], drawn: list[_Entry], found: list[int]
-    ) -> None:
-        """Count the mana that castable cards make beyond their own cost, and the least for a tutor.
-
-        No moment of a turn has more mana than what is there and what each card makes beyond what
-        casting it takes.  A card that draws or finds others makes what the best of these make,
-        beyond what it costs itself: in turns to come that may have been paid before.
-        """
-        seen = (len(accepted), len(drawn), len(found), r.reduces, r.splices, r.colors, r.had,
-                r.spell_count, len(r.given_slots), r.bounces, r.recast, r.regrows)  # fmt: skip
-        if r.mana > ENOUGH or seen == r.counted:
-            return
-        r.counted = seen
-        accepted = [e for e in accepted if self._earns(e[0])]
-        drawn = [e for e in drawn if self._earns(e[0])]
-        found = [c for c in found if self._earns(c)]
-        finding = r.paid_tutor
-        for _, card, prices, _, _ in (*accepted, *drawn):
-            if card.about.tutors:
-                finding = min(finding, least(r, prices) + card.about.activation)
-        r.finding = 0 if self.later or finding == INFINITE else finding
-        once = sum(n * self._beyond(r, c, card, prices) for c, card, prices, _, n in drawn)
-        every = (*accepted, *drawn)
-        if r.recast or r.regrows or r.bounces or r.had >= p.players[self.player].library.size:
-            # Every card within reach may be used, or used twice.
-            earned = self._best_found(p, r, found, 0) * self._finds(r) * (2 if r.recast else 1)
-            for cid, card, prices, _, n in every:
-                again = 2 if r.recast and (card.about.spell or r.recast == "all") else 1
-                earned += n * again * self._beyond(r, cid, card, prices)
-        else:
-            best = max(
-                (self._beyond(r, c, card, prices) for c, card, prices, _, _ in drawn), default=0
-            )
-            # What is drawn makes no more than all that is within reach does.
-            earned = self._packages(p, r, accepted, drawn, found, best)
-            if best:
-                earned = min(earned, once + self._packages(p, r, accepted, drawn, found, 0))
-        r.mana += earned - r.earned
-        r.earned = earned
-
-    def _earns(self, cid: int) -> bool:
-        """Whether a card makes mana, or draws or finds cards that may."""
-        found = self._earning.get(cid)
-        if found is None:
-            about = potential(cid)
-            found = bool(
-                about.mana or brief(cid).rite or about.tutors or about.arcane
-                or looks(cid) is not NOTHING
-            )  # fmt: skip
-            self._earning[cid] = found
-        return found
-
-    def _best_found(self, p: Position, r: Reach, found: list[int], best: int) -> int:
-        """The most mana that a card makes beyond its cost which a tutor may find."""
-        return max(
-            (
-                max(
-                    self._beyond(r, c, brief(c), brief(c).all_prices),
-                    self._worth(p, r, c, brief(c), brief(c).all_prices, best, 0),
-                )
-                for c in found
-            ),
-            default=0,
-        )
-
-    def _packages(
-        self,
-        p: Position,
-        r: Reach,
-        accepted: list[_Entry],
-        drawn: list[_Entry],
-        found: list[int],
-        best: int,
-    ) -> int:
-        """The mana of all cards beyond their costs; each card that is drawn makes the best."""
-        best_found = self._best_found(p, r, found, best)
-        earned = (self._had(p, r, r.given) + self._natural(p)) * best
-        earned += sum(max(0, best_found - (0 if self.later else a)) for a in r.given_slots)
-        for cid, card, prices, _, n in accepted:
-            earned += n * self._worth(p, r, cid, card, prices, best, best_found)
-        for cid, card, prices, _, n in drawn:
-            if card.about.tutors or looks(cid, self.later) is not NOTHING:
-                earned += n * self._worth(p, r, cid, card, prices, best, best_found)
-        return earned
-
-    def _worth(
-        self,
-        p: Position,
-        r: Reach,
-        cid: int,
-        card: Brief,
-        prices: tuple[Compiled, ...],
-        best: int,
-        best_found: int,
-    ) -> int:
-        """The mana that a card makes beyond its cost with what it draws and finds."""
-        about = card.about
-        more = self._had(p, r, looks(cid, self.later)) * best
-        each = best_found if self.later else max(0, best_found - about.activation)
-        more += about.finds * each * turns_used(cid, self.later)
-        if self.later:
-            return more + self._beyond(r, cid, card, prices)
-        made = self.most(cid) if card.rite else card.mana
-        if r.splices and about.arcane:
-            made += r.splices
-        return max(0, more + made - least(r, prices)) if more or made else 0
-
-    def _had(self, p: Position, r: Reach, n: Looks) -> int:
-        """How many cards from the top can be had by what is done to it."""
-        if n is NOTHING:
-            return 0
-        size = p.players[self.player].library.size
-        if n.life or n.endless or n.hand:
-            return size
-        return max(0, min(size, self._numbers(p, r, n, r.spell_count)[0] - n.away))
-
-    def _natural(self, p: Position) -> int:
-        """How many cards are drawn in draw steps."""
-        return self.later + (p.active == self.player and p.step < Step.DRAW)
-
-    def _beyond(self, r: Reach, cid: int, card: Brief, prices: tuple[Compiled, ...]) -> int:
-        """The mana that a card makes beyond its cost."""
-        made = self.most(cid) if card.rite else card.mana
-        if r.splices and card.about.arcane:
-            made += r.splices
-        if made and not (self.later and paid_before(cid, self.later)):
-            made -= least(r, prices)
-        return max(0, made)
-
-    def _finds(self, r: Reach) -> int:
-        """How many cards tutors could find that are no tutors themselves.
-
-        Cast again, a tutor that was found finds one card more.
-        """
-        n = len(r.slots)
-        if n and r.recast:
-            n = 2 * n + self._tutors
-        return n
-
     def _bounce(self, p: Position, r: Reach, me: Player, before: int) -> None:
         """Permanents returned to hand and played again make their mana once more each time.
 
@@ -979,101 +634,13 @@ class Relaxation:
             r.mana += best
             r.budget += best
 
-    def _cheapest(self, cid: int) -> int:
-        """The least mana for which a card can be cast in this game."""
-        prices = [len(colored) + generic for colored, generic in potential(cid).prices]
-        return min(prices, default=0) if not self._cheaper else 0
-
-    def _depth(self, p: Position, r: Reach, me: Player) -> tuple[int, int, int]:
-        """How many cards from the top are within reach, could be drawn, and be searched for.
-
-        Of these the second counts what is drawn after a shuffle, too.
-        """
-        size = me.library.size
-        natural = self._natural(p)
-        r.had = size
-        reps = 2 if r.recast else 1
-        uses = self._finds(r)
-        n = NOTHING.plus(r.looks, reps)
-        again = r.bounces * reps
-        if again:
-            n = n.plus(self._returned(p, r), again)
-        found = r.found_looks if uses else ()
-        if self.later and any(looks(cid) != NOTHING for cid in me.commanders):
-            return size, size, size  # each may be cast again and again
-        if n.endless or any(f.endless for f in found) or (r.regrows and (n != NOTHING or found)):
-            return size, size, size
-        spells = r.spell_count = r.casts * reps + uses + again
-        gone, blind = self._numbers(p, r, n, spells)
-        if found:
-            # Each tutor finds one card.
-            numbers = [self._numbers(p, r, f, spells) for f in found]
-            most = max(g for g, _ in numbers) * uses * reps
-            blind += max(g + b for g, b in numbers) * uses * reps - most
-            gone += most
-        window = max(n.window, *(f.window for f in found), 0)
-        gone += natural
-        had = gone - n.away - min((f.away for f in found), default=0) * uses * reps
-        as_hand = n.hand + max((f.hand for f in found), default=0) * uses * reps
-        for _ in range(min(as_hand, 10)):
-            gone += gone + blind + len(me.hand) + uses + again
-        if n.life or any(f.life for f in found):
-            gone = self._for_life(p, r, me, gone)
-        depth = min(size, gone + window)
-        sure = not (r.recast or r.regrows or as_hand or n.life or any(f.life for f in found))
-        if sure and gone + window + blind + uses + again + r.fetches + 1 < size:
-            r.had = min(size, max(0, had))
-        return depth, min(size, gone + window + blind), uses + again + r.fetches
-
-    def _numbers(self, p: Position, r: Reach, n: Looks, spells: int) -> tuple[int, int]:
-        """How many cards leave the top, and how many more right after a shuffle.
-
-        `spells`: how many could be cast.
-        """
-        gone = n.gone + n.casts * spells + n.copies * (spells + p.storm)
-        gone += n.late if self.later else 0
-        gone += n.x * (r.mana + r.reduces) + n.half * self._half
-        return gone, n.blind + n.blind_copies * (spells + p.storm)
-
-    def _returned(self, p: Position, r: Reach) -> Looks:
-        """The most that one card which is returned to its owner's hand does when used again."""
-        mine = [q.cid for q in p.battlefield if q.owner == self.player]
-        best = NOTHING
-        for cid in {*mine, *self._counts}:
-            if cid and (r.regrows or self.spells_back or cid in mine or paid_before(cid, 0)):
-                best = best.either(looks(cid, self.later))
-        return best
-
-    def _for_life(self, p: Position, r: Reach, me: Player, gone: int) -> int:
-        """How many cards could leave the top when others are taken for life.
-
-        The dearest of them leave it otherwise.  Of a library in unknown order each costs the most.
-        """
-        library = me.library
-        if r.gains > 1:
-            return library.size
-        life = me.life + (max(0, p.players[1 - self.player].life) if r.gains else 0)
-        paid = [0 if c == UNKNOWN_CID else card_view(c).mana_value for c in library.top]
-        for n in range(len(paid), 0, -1):
-            # Life is lost for each but the dearest; the last of them may be one too many.
-            dear = sorted(paid[:n])
-            if sum(dear[: max(0, n - 1 - gone)]) < life:
-                break
-        else:
-            n = 0
-        if n < len(paid):
-            return n
-        cards = (*library.rest, *library.sure)
-        worst = max((card_view(c).mana_value for c in cards if c), default=0)
-        return n + gone + (life // worst + 1 if worst else 60)
-
     def _add_all(
         self,
-        todo: list[_Entry],
+        todo: list[Entry],
         cids: Iterable[int],
         free: bool = False,
         once: bool = False,
-        above: list[_Entry] | None = None,
+        above: list[Entry] | None = None,
     ) -> None:
         """Add cards that may be cast as they are, and then from the graveyard.
 
@@ -1094,112 +661,3 @@ class Relaxation:
             had.append((cid, card, prices, False, n))
             if card.grave_prices:
                 todo.append((cid, card, card.grave_prices, True, n))
-
-
-#: A card to be cast, in brief, what it costs, whether only once (or, of `late`: a spell), and how
-#: many there are.
-_Entry = tuple[int, Brief, tuple[Compiled, ...], bool, int]
-
-
-@cache
-def dull(cid: int, later: int) -> bool:
-    """Whether a card does nothing that a bound counts besides making mana and doing damage."""
-    if cid == UNKNOWN_CID:
-        return True
-    card = brief(cid)
-    plain = looks(cid, later) is NOTHING and not gains(cid) and not card.engine
-    return plain and not card.about.wild and (not later or calm(cid))
-
-
-@cache
-def adventure(cid: int) -> bool:
-    """Whether a card is cast from exile once it has been on an adventure."""
-    return CARDS[cid].layout == "adventure"
-
-
-def _for_free(entry: _Entry) -> _Entry:
-    cid, card, prices, once, n = entry
-    return cid, card, (*prices, FOR_FREE) if prices else (), once, n
-
-
-def count_lands(cids: Iterable[int]) -> dict[int, int]:
-    """The lands among cards, with how many there are of each."""
-    return dict(Counter(c for c in cids if c != UNKNOWN_CID and land_faces(c)))
-
-
-def affordable(r: Reach, prices: tuple[Compiled, ...], spent: int = 0) -> bool:
-    """Whether a card is castable at the very best, with so much mana spent before."""
-    mana, colors, reduces = r.mana - spent, r.colors, r.reduces
-    for masks, symbols, generic in prices:
-        if (symbols + generic - reduces if generic > reduces else symbols) <= mana:
-            for mask in masks:
-                if not mask & colors:
-                    break
-            else:
-                return True
-    return False
-
-
-def least(r: Reach, prices: tuple[Compiled, ...]) -> int:
-    """The least mana for which a castable card can be cast."""
-    best = INFINITE
-    colors, reduces = r.colors, r.reduces
-    for masks, symbols, generic in prices:
-        for mask in masks:
-            if not mask & colors:
-                break
-        else:
-            need = symbols + generic - reduces if generic > reduces else symbols
-            if need < best:
-                best = need
-    return best
-
-
-def castable(cids: Iterable[int]) -> set[int]:
-    """Those of some cards that can be cast at all."""
-    return {c for c in cids if c and brief(c).prices}
-
-
-def asked_for(tutors: list[tuple[str, Filter]]) -> list[tuple[str, Filter]]:
-    """Tutors without those that find the same as another."""
-    return list({(zone, id(filter)): (zone, filter) for zone, filter in tutors}.values())
-
-
-@cache
-def _unordered(library: Library) -> Library:
-    """The same library, its order unknown."""
-    cards = library.top + library.rest + library.bottom
-    return Library(rest=tuple(sorted(cards)), sure=library.sure, hidden=library.hidden)
-
-
-@cache
-def known_cards(library: Library) -> dict[int, int]:
-    """`certain_cards`, worked out once for each library; not to be changed."""
-    return certain_cards(library)
-
-
-def _count_all(root: Position) -> dict[int, int]:
-    counts: dict[int, int] = {}
-
-    def add(cid: int) -> None:
-        counts[cid] = counts.get(cid, 0) + 1
-
-    for player in root.players:
-        lib = player.library
-        outside = (*player.sideboard, *player.companion, *player.command)
-        for zone in (player.hand, lib.top, lib.rest, lib.sure, lib.bottom, outside):
-            for cid in zone:
-                add(cid)
-        for cid, _ in (*player.graveyard, *player.exile):
-            add(cid)
-    for permanent in root.battlefield:
-        add(permanent.cid)
-    for item in root.stack:
-        add(item.cid)
-    return counts
-
-
-def _needs_tap(cid: int) -> bool:
-    """Whether all activated abilities of a permanent tap it."""
-    abilities = facts(cid).activated
-    return all(any(isinstance(c, TapSelf) for c in a.cost) for a in abilities)

@@ -18,7 +18,7 @@ from analyzer.search.horizon import Horizon
 from analyzer.search.key import canonical_key
 from analyzer.search.later_bound import LaterBound
 from analyzer.search.moves import PRUNINGS, Held, Moves
-from analyzer.search.relaxation import INFINITE
+from analyzer.search.reachable import INFINITE
 from analyzer.search.relevance import card_words, cards_in
 from analyzer.search.styles import STYLES, Judge
 from analyzer.search.verdict import Plan, Stats, Verdict

@@ -11,7 +11,7 @@ from analyzer.question import Options
 from analyzer.search.goals import Storm, Win
 from analyzer.search.later_bound import LaterBound
 from analyzer.search.moves import PRUNINGS
-from analyzer.search.relaxation import INFINITE
+from analyzer.search.reachable import INFINITE
 from models.notation.position_file import parse_position
 from tests.analyzer.search.test_turns import ask
 
