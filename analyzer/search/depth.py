@@ -288,7 +288,7 @@ def _one(e: effects.Effect, theirs: bool, moves_hand: bool) -> Looks:
         paid = _paid(e.cost) if isinstance(e, effects.May) else NOTHING
         return _all(e.then, theirs).plus(paid).either(_all(e.otherwise, theirs))
     if isinstance(e, effects.FlipCoin):
-        return _all(e.win, theirs).either(_all(e.lose, theirs))
+        return _all(e.lose, theirs)  # a certain line works where every flip is lost (705)
     if isinstance(e, effects.ChooseMode):
         found = NOTHING
         for option in e.options:

@@ -601,7 +601,8 @@ def _effect(found: Potential, e: Effect) -> None:
     elif isinstance(e, If | May):
         _either(found, [e.then, e.otherwise])
     elif isinstance(e, FlipCoin):
-        _either(found, [e.win, e.lose])
+        # A line is certain only if it works where every flip is lost, too (705).
+        _effects(found, e.lose)
     elif isinstance(e, ChooseMode):
         _either(found, list(e.options))
     elif isinstance(e, LoseLife):

@@ -10,8 +10,10 @@ from functools import cache
 from analyzer.search.brief import FOR_FREE, Brief, Compiled, brief
 from analyzer.search.depth import NOTHING, Looks, gains, looks
 from analyzer.search.future import calm
+from analyzer.search.relevance import card_words
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary.costs import TapSelf
+from cards.vocabulary.effects import FlipCoin
 from cards.vocabulary.filters import Filter
 from models.facts import facts, land_faces
 from models.library import certain_cards
@@ -93,6 +95,12 @@ def dull(cid: int, later: int) -> bool:
     card = brief(cid)
     plain = looks(cid, later) is NOTHING and not gains(cid) and not card.engine
     return plain and not card.about.wild and (not later or calm(cid))
+
+
+@cache
+def flips_coins(cid: int) -> bool:
+    """Whether a card flips coins: as it resolves what it gives may be more than potentials say."""
+    return cid != UNKNOWN_CID and any(isinstance(w, FlipCoin) for w in card_words(cid))
 
 
 @cache

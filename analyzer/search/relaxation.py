@@ -33,6 +33,7 @@ from analyzer.search.reachable import (
     castable,
     count_lands,
     dull,
+    flips_coins,
     for_free,
     known_cards,
     least,
@@ -92,6 +93,8 @@ class Relaxation(Earning):
             r.colors |= 1 << unit.type
         if any(map(kind_changed, p.battlefield)):
             r.wild = "changed permanents"
+        if any(flips_coins(frame.item.cid) for frame in p.frames):
+            r.wild = "a coin may just have been won"
         self._in_force(p, r)
         for frame in p.frames:
             if frame.moved and any(isinstance(e, PutRevealedOnBottom) for e in frame.effects):

@@ -91,3 +91,14 @@ def test_permanents_are_returned_once_for_each_land_more() -> None:
     assert solve(position(with_land, life=4), "win", Options()).kind == "LETHAL"
     assert solve(position(with_land, life=5), "win", Options()).kind == "NO_LINE"
     assert solve(position(CHAIN.format(land=""), life=4), "win", Options()).kind == "NO_LINE"
+
+
+RAL = 'mana = "RR"\nhand = ["Grapeshot", "Desperate Ritual"]\nbattlefield = ["Ral, Monsoon Mage"]'
+
+
+def test_a_coin_that_must_be_won_wins_nothing_for_certain() -> None:
+    # Ral attacks for one.  Both spells cost {1} less: two spells are two damage more, whichever
+    # way the coins fall.  Transformed, Ral could do another two.
+    assert solve(position(RAL, life=3), "win", Options()).kind == "LETHAL"
+    assert solve(position(RAL, life=4), "win", Options()).kind == "NO_LINE"
+    assert not may_win(position(RAL, life=20))
