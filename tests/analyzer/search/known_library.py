@@ -12,7 +12,7 @@ from analyzer.search.horizon import Horizon
 from analyzer.search.later_bound import LaterBound
 from analyzer.search.moves import Moves
 from cards.library import CARDS
-from models.actions import Action, Attack, Cast, PassPriority
+from models.actions import Action, Attack, Cast, Choose, PassPriority
 from models.errors import Unsupported
 from models.notation.decklist import read_deck
 from models.position import Library, Permanent, Player, Position, Step
@@ -143,6 +143,10 @@ def random_play(start: Start, seed: int, most: int = 90) -> list[Position]:
 
 
 def _chosen(actions: list[Action], rng: random.Random, idle: float) -> Action:
+    # The bounds speak of certain lines, which work where every flip is lost.
+    lost = [a for a in actions if isinstance(a, Choose) and a.answer in ("lose", "tails")]
+    if lost:
+        return lost[0]
     attacks = [a for a in actions if isinstance(a, Attack)]
     if attacks:
         return min(attacks, key=lambda a: len(a.attackers))  # the bounds say nothing of attacks
