@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from analyzer.search.brief import FOR_FREE, Brief, Compiled, brief
 from analyzer.search.future import paid_before
-from analyzer.search.potential import Potential
+from analyzer.search.potential import gives
 from models.position import Player
 
 #: So often a commander is cast at most where the search claims anything.
@@ -56,16 +56,6 @@ def recast_unbounded(me: Player, castable: Iterable[_Entry], later: int) -> bool
     for entry in castable:
         counts[entry[0]] = counts.get(entry[0], 0) + 1
     return any(
-        counts.get(cid, 0) >= MOST_CASTS or (later and _gives(brief(cid).about))
+        counts.get(cid, 0) >= MOST_CASTS or (later and gives(brief(cid).about))
         for cid in me.commanders
     )
-
-
-def _gives(about: Potential) -> bool:
-    """Whether a card gives something each time that it is cast, costs less or not."""
-    return bool(
-        about.mana or about.rite or about.their_hand or about.damage or about.tutors
-        or about.draws or about.bounce
-        or about.recast or about.wheel or about.piles or about.regrows or about.decks
-        or about.deck_halves or about.wins or about.halves or about.fetches
-    )  # fmt: skip
