@@ -36,7 +36,7 @@ class Row(msgspec.Struct, frozen=True):
     """One deck: rates by the last turn, shares of hands by what settled them, speed of one core.
 
     `clairvoyant`, `honest`: rate, low and high end of the 95 % interval, open hands inside it.
-    `fingerprint`: of the program that played.
+    `nodes`: positions that each search was allowed.  `fingerprint`: of the program that played.
     """
 
     deck: str
@@ -49,6 +49,7 @@ class Row(msgspec.Struct, frozen=True):
     open: float
     hands_per_second: float
     slowest: float
+    nodes: int
     fingerprint: str
 
 
@@ -59,7 +60,6 @@ class Rates(msgspec.Struct, frozen=True):
     python: str
     seed: int
     turns: int
-    nodes: int
     rows: tuple[Row, ...]
     not_played: dict[str, int]
 
@@ -96,7 +96,7 @@ def measure(about: Measurement, workers: int, told: Callable[[str], None]) -> Ra
         rows.append(_row(deck, _played(settings, workers, about.runs)))
     mine = Settings(())
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return Rates(mine.version, python, SEED, about.turns, about.nodes, tuple(rows), missing)
+    return Rates(mine.version, python, SEED, about.turns, tuple(rows), missing)
 
 
 def _played(settings: Settings, workers: int, runs: Path | None) -> Results:
@@ -121,7 +121,8 @@ def _row(deck: BatchDeck, found: Results) -> Row:
     return Row(
         deck.name, deck.sha256, found.played, _rate(clear), _rate(honest),
         shares.get("bound", 0.0), shares.get("search", 0.0), shares.get("", 0.0),
-        found.speed.hands_per_second, found.speed.slowest, found.settings.fingerprint,
+        found.speed.hands_per_second, found.speed.slowest, found.settings.nodes,
+        found.settings.fingerprint,
     )  # fmt: skip
 
 
@@ -161,8 +162,7 @@ def _merged(found: Rates, path: Path) -> Rates:
     if not path.exists():
         return found
     old = msgspec.json.decode(path.read_bytes(), type=Rates)
-    asked = (found.seed, found.turns, found.nodes)
-    if (old.seed, old.turns, old.nodes) != asked:
+    if (old.seed, old.turns) != (found.seed, found.turns):
         return found
     new = {row.deck for row in found.rows}
     rows = [*found.rows, *(row for row in old.rows if row.deck not in new)]
@@ -173,15 +173,17 @@ def show(found: Rates) -> None:
     """The figures as a table."""
     out = console()
     out.print(
-        f"Seed {found.seed}, on the play, to turn {found.turns}, at most {found.nodes:,} positions "
-        f"for each search; stormline {found.version}, {found.python}"
+        f"Seed {found.seed}, on the play, to turn {found.turns}; stormline {found.version}, "
+        f"{found.python}"
     )
     out.print()
-    table = plain("deck", "hands", "clair.", "honest", "bound", "search", "open", "hands/s")
+    table = plain(
+        "deck", "hands", "nodes", "clair.", "honest", "bound", "search", "open", "hands/s"
+    )
     for row in found.rows:
         shares = (row.clairvoyant[0], row.honest[0], row.by_bound, row.by_search, row.open)
         table.add_row(
-            row.deck, f"{row.hands:,}", *(f"{share:.1%}" for share in shares),
+            row.deck, f"{row.hands:,}", f"{row.nodes:,}", *(f"{share:.1%}" for share in shares),
             f"{row.hands_per_second:.2f}",
         )  # fmt: skip
     out.print(table)

@@ -28,11 +28,11 @@ def test_two_hands_of_a_deck(tmp_path, monkeypatch):
 
 
 def test_figures_of_other_decks_stay_in_a_file(tmp_path):
-    row = rates.Row("ant", "", 1, (0, 0, 1), (0, 0, 1), 1, 0, 0, 1, 1, "")
-    one = rates.Rates("1", "CPython", 1, 2, 100, (row,), {})
+    row = rates.Row("ant", "", 1, (0, 0, 1), (0, 0, 1), 1, 0, 0, 1, 1, 100, "")
+    one = rates.Rates("1", "CPython", 1, 2, (row,), {})
     file = tmp_path / "figures.json"
     assert rates._merged(one, file) == one
     file.write_bytes(msgspec.json.encode(one))
     two = replace(one, rows=(replace(row, deck="belcher"),))
     assert [r.deck for r in rates._merged(two, file).rows] == ["ant", "belcher"]
-    assert rates._merged(replace(two, nodes=200), file).rows == two.rows
+    assert rates._merged(replace(two, turns=3), file).rows == two.rows
