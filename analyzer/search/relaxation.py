@@ -255,7 +255,12 @@ class Relaxation(Earning):
         if plays <= 0:
             return
         cards = [c for c in me.hand if c and land_faces(c)]
-        cards += [c for c, mark in me.exile if mark in PLAY_MARKS and land_faces(c)]
+        # A land that may not be played yet may be in a turn to come.
+        cards += [
+            c
+            for c, mark in me.exile
+            if land_faces(c) and (mark in PLAY_MARKS or (self.later and mark))
+        ]
         if r.recast == "all":
             cards += [c for c, _ in me.graveyard if c and land_faces(c)]
         self._play(r, plays, Counter(cards))

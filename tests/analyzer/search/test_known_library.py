@@ -163,6 +163,27 @@ def test_cards_put_on_the_bottom_in_a_chosen_order() -> None:
     assert not ask(text.replace("Gitaxian Probe", "Dark Ritual"), 6)
 
 
+def test_a_land_exiled_to_be_played_in_the_next_turn() -> None:
+    # Galvanic Relay exiles the Mountain; in the next turn it pays for the Bolt that is drawn.
+    for top, life, answer in (
+        (("Mountain", "Lightning Bolt"), 3, "LETHAL"),
+        (("Mountain", "Lightning Bolt"), 4, "NO_LINE"),
+        (("Swamp", "Lightning Bolt"), 3, "NO_LINE"),
+    ):
+        text = f"""
+[you]
+mana = "RCC"
+hand = ["Galvanic Relay"]
+land_drops = 0
+library = {{ order = "known", cards = ["{top[0]}", "{top[1]}", "Swamp", "Swamp"] }}
+[opponent]
+life = {life}
+library = {{ Island = 9 }}
+"""
+        found = solve(parse_position(text).position, "win", Options(turns=2))
+        assert found.kind == answer, (top, life)
+
+
 def test_a_land_that_may_enter_untapped_for_life() -> None:
     text = "hand = ['Shatterskull Smashing', 'Lightning Bolt']\nlife = "
     assert ask(text + "4", 3)
