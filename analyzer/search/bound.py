@@ -68,7 +68,7 @@ class Bound:
         self._here = p.battlefield
         return self.relaxation.reach(p)
 
-    def _net(self, r: Reach) -> Entries:
+    def entries(self, r: Reach) -> Entries:
         """Net costs of all spells that could be cast."""
         again = bool(r.recast)
         costs: list[int] = []
@@ -185,7 +185,7 @@ class Bound:
         self._fight = 0 if self.fights is None else self.fights.most(p, r)
         if self._fight >= INFINITE and not isinstance(goal, Storm):
             return INFINITE
-        entries = self._net(r)
+        entries = self.entries(r)
         if isinstance(goal, Storm):
             most = max(0, self._casts(entries.all(), r.budget, entries.endless))
             return most + (0 if fresh else p.storm)
@@ -225,10 +225,6 @@ class Bound:
             if life == 0:
                 return True
         return False
-
-    def entries(self, r: Reach) -> Entries:
-        """Net costs of all spells that could be cast."""
-        return self._net(r)
 
     def direct(self, r: Reach, entries: Entries, storm: int) -> int:
         """Damage that needs no storm, in all turns that there are."""
@@ -334,7 +330,7 @@ class Bound:
         r = self.reach(p)
         if r.wild:
             return 1
-        most = r.budget - sum(c for c in self._net(r).all() if c < 0)
+        most = r.budget - sum(c for c in self.entries(r).all() if c < 0)
         enough = most >= sum(goal.wanted) and all(
             not n or r.colors >> t & 1 for t, n in enumerate(goal.wanted)
         )

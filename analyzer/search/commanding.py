@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from analyzer.search.brief import FOR_FREE, Brief, Compiled, brief
+from analyzer.search.brief import FOR_FREE, Compiled, brief
 from analyzer.search.future import paid_before
 from analyzer.search.potential import gives
+from analyzer.search.reachable import Entry
 from models.position import Player
 
 #: So often a commander is cast at most where the search claims anything.
 MOST_CASTS = 16
 
-#: As `reachable.Entry`.
-_Entry = tuple[int, Brief, tuple[Compiled, ...], bool, int]
 
-
-def beside(me: Player, later: int) -> list[_Entry]:
+def beside(me: Player, later: int) -> list[Entry]:
     """The casts from the command zone, and the companion as if it were in hand.
 
     Argument: nothing is said of how a commander comes back to the command zone, so it may be cast
     again as often as the tax can be paid, each time for two more (903.8), wherever it is now.  The
     companion's {3} are left aside.  In a turn to come (`later`) either may have been paid for.
     """
-    found: list[_Entry] = []
+    found: list[Entry] = []
     casts = dict(me.commander_casts)
     for cid in me.commanders:
         card, before = brief(cid), casts.get(cid, 0)
@@ -46,7 +44,7 @@ def _taxed(prices: tuple[Compiled, ...], tax: int) -> tuple[Compiled, ...]:
     return tuple((masks, symbols, generic + tax) for masks, symbols, generic in prices)
 
 
-def recast_unbounded(me: Player, castable: Iterable[_Entry], later: int) -> bool:
+def recast_unbounded(me: Player, castable: Iterable[Entry], later: int) -> bool:
     """Whether nothing can be said of how often a commander is cast, or of what that gives.
 
     Over several turns each cast gives once more what the card gives, and there may be as many as

@@ -8,22 +8,13 @@ from analyzer.search.brief import brief
 from analyzer.search.depth import Looks
 from analyzer.search.future import paid_before
 from analyzer.search.potential import Potential, potential
-from analyzer.search.reachable import (
-    CHAIN,
-    Reach,
-    count_all,
-)
+from analyzer.search.reachable import CHAIN, Reach, count_all
 from analyzer.search.relevance import card_words
-from analyzer.search.their_hand import most_in_hand
+from analyzer.search.their_hand import most_drawn_anew, most_in_hand
 from cards.library import CARDS
-from cards.vocabulary.effects import (
-    CreateToken,
-)
+from cards.vocabulary.effects import CreateToken
 from cards.vocabulary.filters import Filter
-from cards.vocabulary.statics import (
-    AdditionalLand,
-    CostChange,
-)
+from cards.vocabulary.statics import AdditionalLand, CostChange
 from cards.vocabulary.targets import Target
 from models.facts import facts_of, land_faces
 from models.filters import card_fits, view_fits
@@ -54,6 +45,7 @@ class Counting:
         self._rites: dict[int, tuple[int, bool]] = {}
         self._in_their_hand: int | None = None
         self._counts = count_all(root)
+        self._their_new_hand = most_drawn_anew(self._counts)
         self._position = root
         self._certain: dict[int, int] = {}
         #: By the identities of a card's potential and of the library's cards, and turns to come.
@@ -80,8 +72,8 @@ class Counting:
         self.spells_back = any(
             isinstance(w, Target) and w.what != "permanent" for c in bouncers for w in card_words(c)
         )
-        #: Whether the number of lands may grow otherwise than by playing them.
         told = [w for c in self._counts if c for w in card_words(c)]
+        #: Whether the number of lands may grow otherwise than by playing them.
         self._ramps = any(
             isinstance(w, AdditionalLand)
             or (isinstance(w, CreateToken) and bool(land_faces(CARDS.token(w.token))))
@@ -116,7 +108,7 @@ class Counting:
         known = self._in_their_hand
         if known is None:
             known = self._in_their_hand = most_in_hand(
-                self._position, 1 - self.player, self._counts, self.later
+                self._position, 1 - self.player, self._their_new_hand, self.later
             )
         return known
 

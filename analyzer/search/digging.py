@@ -5,9 +5,7 @@ from __future__ import annotations
 from analyzer.search.counting import Counting
 from analyzer.search.depth import NOTHING, Looks, looks
 from analyzer.search.future import paid_before
-from analyzer.search.reachable import (
-    Reach,
-)
+from analyzer.search.reachable import Reach
 from cards.library import UNKNOWN_CID
 from models.facts import card_view
 from models.position import Player, Position

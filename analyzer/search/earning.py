@@ -7,13 +7,7 @@ from analyzer.search.depth import NOTHING, looks, turns_used
 from analyzer.search.digging import Digging
 from analyzer.search.future import paid_before
 from analyzer.search.potential import potential
-from analyzer.search.reachable import (
-    ENOUGH,
-    INFINITE,
-    Entry,
-    Reach,
-    least,
-)
+from analyzer.search.reachable import ENOUGH, INFINITE, Entry, Reach, least
 from models.position import Position
 
 

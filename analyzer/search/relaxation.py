@@ -14,11 +14,10 @@ from itertools import groupby
 from analyzer.search.brief import FOR_FREE, Brief, bits, brief
 from analyzer.search.changes import kind_changed
 from analyzer.search.commanding import beside, recast_unbounded
-from analyzer.search.counting import Fetchable
-from analyzer.search.depth import NOTHING, Known, Looks, gains, looks, turns_used
-from analyzer.search.earning import Earning
-from analyzer.search.future import calm, comes_off, later_only, paid_before, suspended_before
-from analyzer.search.potential import Potential, delayed_gain, potential
+from analyzer.search.depth import NOTHING, Known, Looks, looks, turns_used
+from analyzer.search.future import comes_off, later_only, paid_before, suspended_before
+from analyzer.search.giving import Giving
+from analyzer.search.potential import delayed_gain, potential
 from analyzer.search.reachable import (
     CHAIN,
     ENOUGH,
@@ -43,13 +42,7 @@ from analyzer.search.reachable import (
 from analyzer.search.relevance import words
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import COLORS
-from cards.vocabulary.effects import (
-    DealDamage,
-    LoseLife,
-    PutRevealedOnBottom,
-    Search,
-)
-from cards.vocabulary.filters import Filter
+from cards.vocabulary.effects import DealDamage, LoseLife, PutRevealedOnBottom, Search
 from cards.vocabulary.statics import (
     CostChange,
     DamageBonus,
@@ -65,7 +58,7 @@ from models.state import statics_in_force
 from models.suspend import LABEL as SUSPEND
 
 
-class Relaxation(Earning):
+class Relaxation(Giving):
     """The relaxation for one game."""
 
     def reach(self, p: Position) -> Reach:
@@ -105,7 +98,7 @@ class Relaxation(Earning):
                 if not all(map(later_only, delayed.effects)):
                     r.wild = "a delayed ability of a later turn"
                 r.looks = r.looks.plus(looks(delayed.source, self.later))
-        certain = self._certain = known_cards(me.library)
+        self._certain = known_cards(me.library)
         self._lands_here = CHAIN
         if not self._ramps:
             on_board = sum(
@@ -114,8 +107,23 @@ class Relaxation(Earning):
             self._lands_here = on_board + self._plays(me)
         self._half = (me.library.size + 1) // 2
         self._their_half = (p.players[1 - self.player].library.size + 1) // 2
-        self._battlefield(p, r, certain)
-        self._lands(p, r, me, certain)
+        self._battlefield(p, r)
+        self._lands(r, me)
+        passing += self._stack(p, r)
+        chosen = self._pile_so_far(p)
+        if chosen:
+            # Places of the pile that are filled find nothing else.
+            del r.slots[: len(chosen)]
+        r.budget = r.mana + (0 if self.later else passing)
+        r.mana += passing
+        r.paid_tutor = min(r.slots, default=INFINITE)
+        r.given, r.given_slots = r.looks, list(r.slots)
+        self._close(p, r, me)
+        return r
+
+    def _stack(self, p: Position, r: Reach) -> int:
+        """What is on the stack, or waits for it; gives the mana that it makes in this turn only."""
+        passing = 0
         for item in (*p.stack, *p.waiting):
             before = r.mana
             if item.label in (SUSPEND, MADNESS) and item.kind == "trigger":
@@ -124,7 +132,7 @@ class Relaxation(Earning):
                 about = potential(item.cid)
                 if item.kind in ("spell", "copy"):
                     r.stack_damage += about.damage
-                    self._gain(r, item.cid, about, p)
+                    self._gain(r, item.cid, about)
                     if about.storm:
                         # Its copies are counted with the trigger that makes them.
                         own = looks(item.cid, self.later)
@@ -143,7 +151,7 @@ class Relaxation(Earning):
                            for w in words(e)):  # fmt: skip
                         r.stack_damage += about.damage
                     at = len(r.slots)
-                    self._gain(r, item.cid, about, p)
+                    self._gain(r, item.cid, about)
                     # Its activation is paid for already.
                     r.slots[at:] = [0] * (len(r.slots) - at)
             else:
@@ -151,16 +159,7 @@ class Relaxation(Earning):
             if r.mana > before and not CARDS[item.cid].front.is_permanent:
                 passing += r.mana - before
                 r.mana = before
-        chosen = self._pile_so_far(p)
-        if chosen:
-            # Places of the pile that are filled find nothing else.
-            del r.slots[: len(chosen)]
-        r.budget = r.mana + (0 if self.later else passing)
-        r.mana += passing
-        r.paid_tutor = min(r.slots, default=INFINITE)
-        r.given, r.given_slots = r.looks, list(r.slots)
-        self._close(p, r, me, certain)
-        return r
+        return passing
 
     def _shuffling(self, p: Position) -> bool:
         """Whether the library is being searched and then shuffled: no place in it stays known."""
@@ -203,7 +202,7 @@ class Relaxation(Earning):
             if controller == self.player:
                 r.recast = "all"
 
-    def _battlefield(self, p: Position, r: Reach, certain: dict[int, int]) -> None:
+    def _battlefield(self, p: Position, r: Reach) -> None:
         for permanent in p.battlefield:
             if permanent.controller != self.player:
                 r.looks = r.looks.plus(looks(permanent.cid, self.later))
@@ -215,42 +214,10 @@ class Relaxation(Earning):
             if p.pending is not None and p.pending.about == permanent.uid:
                 taps = False  # it may be about to enter untapped
             if not taps:
-                self._gain(r, permanent.cid, about, p)
+                self._gain(r, permanent.cid, about)
             r.wins = r.wins or about.wins
 
-    def _fetch(self, r: Reach, about: Potential, certain: dict[int, int], n: int = 1) -> int:
-        """The most mana of a land that a fetch could put onto the battlefield; there are `n`."""
-        if not about.fetches:
-            return 0
-        key = (id(about), id(certain), self.later)
-        known = self._fetched.get(key)
-        if known is None:
-            known = self._fetched[key] = self._fetchable(about, certain)
-        r.lands += known.lands
-        r.colors |= known.colors
-        r.wild = known.wild or r.wild
-        best = max(map(self.most, known.lands), default=0) if known.rites else known.mana
-        r.mana += best
-        r.fetches += n
-        r.looks = r.looks.plus(known.looks, n)
-        return best
-
-    def _fetchable(self, about: Potential, certain: dict[int, int]) -> Fetchable:
-        """The lands that a fetch could put onto the battlefield."""
-        lands = tuple(c for f in about.fetches for c in certain if self.fits(f, c))
-        colors, seen, wild = 0, NOTHING, ""
-        for cid in lands:
-            colors |= bits(potential(cid).colors)
-            # The library has been shuffled when the land does something.
-            own = looks(cid, self.later)
-            seen = seen.either(Looks(blind=own.gone) if own.plain else own)
-            if brief(cid).engine or (self.later and not calm(cid)):
-                wild = "a land with more than mana is fetched"
-        rites = any(brief(cid).rite for cid in lands)
-        mana = max((brief(cid).mana for cid in lands), default=0)
-        return Fetchable(certain, lands, colors, mana, rites, seen, wild)
-
-    def _lands(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
+    def _lands(self, r: Reach, me: Player) -> None:
         plays = self._plays(me)
         if plays <= 0:
             return
@@ -265,94 +232,12 @@ class Relaxation(Earning):
             cards += [c for c, _ in me.graveyard if c and land_faces(c)]
         self._play(r, plays, Counter(cards))
 
-    def _play(self, r: Reach, plays: int, cards: dict[int, int]) -> None:
-        """Of the lands that could be played, by how many of each there are, count the best."""
-        for cid, n in cards.items():
-            about = potential(cid)
-            if about.tutors:
-                r.paid_tutor = min(r.paid_tutor, about.activation)
-            r.lands.append(cid)
-            r.colors |= bits(about.colors)
-            before = r.mana
-            fetched = self._fetch(r, about, self._certain, n)
-            r.mana = before
-            # Each land is played once and taps once a turn, unless it can be played again.
-            again = self._replayed or r.recast == "all"
-            n = plays if again else min(n, plays)
-            r.land_values += [max(fetched, self.most(cid))] * n
-            slots = len(r.slots)
-            if not dull(cid, self.later):
-                for _ in range(n):
-                    self._use(r, cid, about)
-                r.given = r.given.plus(looks(cid, self.later), n)
-                r.given_slots += r.slots[slots:]
-        r.land_values.sort(reverse=True)
-        best = sum(r.land_values[:plays])
-        r.mana += best - r.land_mana
-        r.budget += best - r.land_mana
-        r.land_mana = best
+    def _start(self, p: Position, me: Player) -> tuple[list[Entry], list[Entry], list[int]]:
+        """Cards that may be cast from where they are, and those that may once they can be again.
 
-    def _gain(self, r: Reach, cid: int, about: Potential, p: Position) -> None:
-        """Everything a card gives once it resolves or is in play."""
-        if about.wild:
-            r.wild = about.wild
-        r.mana += self.most(cid)
-        r.colors |= bits(about.colors)
-        self._fetch(r, about, self._certain)
-        self._use(r, cid, about)
-
-    def _use(self, r: Reach, cid: int, about: Potential) -> None:
-        """What a card does besides making mana, in all turns in which it can."""
-        if about.wild:
-            r.wild = about.wild
-        if self.later and not calm(cid):
-            r.wild = "a card that gives more in every turn"
-        own = looks(cid, self.later)
-        if own is not NOTHING:
-            r.looks = r.looks.plus(own)
-        if gains(cid) > r.gains:
-            r.gains = gains(cid)
-        if brief(cid).engine:
-            for _ in range(turns_used(cid, self.later)):
-                self._engines(r, about)
-
-    def _put(self, r: Reach, filter: Filter, n: int) -> None:
-        """Permanents that come from the library onto the battlefield: those that make most mana."""
-        best = 0
-        for cid in self._counts:
-            if cid and self.fits(filter, cid):
-                about = potential(cid)
-                if brief(cid).engine or brief(cid).rite or about.damage or about.wild:
-                    r.wild = "puts permanents onto the battlefield"
-                best = max(best, about.mana)
-                r.colors |= bits(about.colors)
-        r.mana += best * n
-        r.budget += best * n
-
-    def _engines(self, r: Reach, about: Potential) -> None:
-        # What uses it may have been paid for in an earlier turn.
-        r.slots += [0 if self.later else about.activation] * about.finds
-        r.tutors += [(zone, filter) for zone, filter, _ in about.tutors]
-        r.free = r.free or about.free
-        if about.recast:
-            r.recast = "all" if "all" in (r.recast, about.recast) else about.recast
-        r.wheel = r.wheel or about.wheel
-        r.piles = r.piles or bool(about.piles)
-        r.bounces += self._returns(about)
-        for filter, n in about.puts:
-            self._put(r, filter, n)
-        r.regrows = r.regrows or about.regrows
-        r.reduces += about.reduces
-        r.bonus += about.bonus
-        if about.decks or about.deck_halves:
-            each = about.decks * (1000 if about.storm else 1) + about.deck_halves * self._their_half
-            r.decks += each
-        r.wins = r.wins or about.wins
-        r.halves += about.halves
-        r.splices += about.splices
-
-    def _close(self, p: Position, r: Reach, me: Player, certain: dict[int, int]) -> None:
-        """Add everything castable until nothing more becomes castable."""
+        The last are the cards of spells on the stack and of permanents, which will lie in the
+        graveyard.
+        """
         todo: list[Entry] = []
         # Of each card in hand: it may also be discarded, or cast, and cast from the graveyard.
         self._add_all(todo, me.hand)
@@ -388,6 +273,12 @@ class Relaxation(Earning):
                 todo.append((cid, card, card.grave_prices, True, 1))
             if card.prices:
                 late.append((cid, card, card.prices, card.about.spell, 1))
+        return todo, late, coming
+
+    def _close(self, p: Position, r: Reach, me: Player) -> None:
+        """Add everything castable until nothing more becomes castable."""
+        certain = self._certain
+        todo, late, coming = self._start(p, me)
         library: set[int] | None = None  # what can be found there, once it is asked for
         outside: set[int] | None = None
         found: list[int] = []  # cards that tutors may find
@@ -435,7 +326,7 @@ class Relaxation(Earning):
                 lands += [c for c in (*me.hand, *coming) if c and land_faces(c)]
                 for cid in lands:
                     r.colors |= bits(potential(cid).colors)
-                    self._fetch(r, potential(cid), certain)
+                    self._fetch(r, potential(cid))
                 best = max((max(1, self.most(cid)) for cid in lands), default=0)
                 r.lands += lands
                 r.mana += best * plays
@@ -511,30 +402,9 @@ class Relaxation(Earning):
             for cid in [c for c, card in sought.items() if self._can_use(r, c, card)]:
                 changed = True
                 found.append(cid)
-                card = sought.pop(cid)
-                about = card.about
-                r.colors |= card.bits
-                # Each tutor finds one card: what it does to the library is counted by tutor.
-                slots, seen, decks = list(r.slots), r.looks, r.decks
-                returned = r.bounces
-                r.looks = NOTHING
-                self._use(r, cid, about)
+                self._take(r, cid, sought.pop(cid))
                 if r.wild:
                     return
-                r.found_decks = max(r.found_decks, r.decks - decks)
-                r.decks = decks
-                r.found_bounces += r.bounces - returned
-                r.most_bounces = max(r.most_bounces, r.bounces - returned)
-                if r.looks is not NOTHING:
-                    r.found_looks.add(NOTHING.plus(r.looks, 2 if card.grave_prices else 1))
-                r.slots, r.looks = slots, seen
-                times = turns_used(cid, self.later)
-                each = times * about.finds
-                if each > 1:
-                    # It finds a card in each turn, or more than one.
-                    each -= not about.piles
-                    r.slots += [0] * (each * self._counts.get(cid, 1))
-                    r.given_slots += [0] * (each * self._counts.get(cid, 1))
         if r.bounces:
             mine = [q.cid for q in p.battlefield if q.controller == self.player]
             mine += [entry[0] for entry in (*accepted, *drawn)] + found
@@ -545,6 +415,38 @@ class Relaxation(Earning):
         self._price(r, accepted, INFINITE)
         r.first_drawn = len(r.spells)
         self._price(r, drawn, r.had)
+        self._price_found(r, me, found)
+
+    def _take(self, r: Reach, cid: int, card: Brief) -> None:
+        """A card that a tutor finds, which may open more.
+
+        Each tutor finds one card: what it does to the library, and how many cards it returns, is
+        counted by tutor.
+        """
+        about = card.about
+        r.colors |= card.bits
+        slots, seen, decks, returned = list(r.slots), r.looks, r.decks, r.bounces
+        r.looks = NOTHING
+        self._use(r, cid, about)
+        if r.wild:
+            return
+        r.found_decks = max(r.found_decks, r.decks - decks)
+        r.decks = decks
+        r.found_bounces += r.bounces - returned
+        r.most_bounces = max(r.most_bounces, r.bounces - returned)
+        if r.looks is not NOTHING:
+            r.found_looks.add(NOTHING.plus(r.looks, 2 if card.grave_prices else 1))
+        r.slots, r.looks = slots, seen
+        each = turns_used(cid, self.later) * about.finds
+        if each > 1:
+            # It finds a card in each turn, or more than one.
+            each -= not about.piles
+            more = [0] * (each * self._counts.get(cid, 1))
+            r.slots += more
+            r.given_slots += more
+
+    def _price_found(self, r: Reach, me: Player, found: list[int]) -> None:
+        """Add the cards that tutors may find with their prices, and how many there are."""
         in_library = [f for zone, f in asked_for(r.tutors) if zone == "library"]
         elsewhere = [f for zone, f in asked_for(r.tutors) if zone != "library"]
         for cid in found:
@@ -556,7 +458,7 @@ class Relaxation(Earning):
             copies = 0
             if any(self.fits(f, cid) for f in in_library):
                 again = r.wheel or r.piles
-                copies += self._counts.get(cid, 0) if again else certain.get(cid, 0)
+                copies += self._counts.get(cid, 0) if again else self._certain.get(cid, 0)
             if any(self.fits(f, cid) for f in elsewhere):
                 copies += me.sideboard.count(cid)
             r.virtual.append((net, cid, copies))

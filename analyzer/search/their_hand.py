@@ -9,7 +9,7 @@ from analyzer.search.relevance import words
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary import effects
 from cards.vocabulary.abilities import Activated, Triggered
-from models.position import Player, Position
+from models.position import Position
 
 
 @cache
@@ -22,8 +22,8 @@ def new_hand(cid: int) -> int | None:
         return 0
     anew = 0
     for face in CARDS[cid].faces:
-        lists = [face.spell.effects] if face.spell is not None else []
-        lists += [m.effects for m in face.spell.modes] if face.spell is not None else []
+        spell = face.spell
+        lists = [spell.effects, *(m.effects for m in spell.modes)] if spell is not None else []
         lists += [a.effects for a in face.abilities if isinstance(a, Activated | Triggered)]
         told = sum(isinstance(w, effects.Draw) and w.who != "you" for w in words(face))
         for instructions in lists:
@@ -41,17 +41,21 @@ def new_hand(cid: int) -> int | None:
     return anew
 
 
-def most_in_hand(p: Position, opponent: int, cards: Iterable[int], turns: int) -> int:
+def most_drawn_anew(cards: Iterable[int]) -> int | None:
+    """The largest new hand that any of these cards lets the opponent draw; None as for one card."""
+    hands = [new_hand(cid) for cid in cards]
+    return None if None in hands else max((n for n in hands if n), default=0)
+
+
+def most_in_hand(p: Position, opponent: int, anew: int | None, turns: int) -> int:
     """The most cards in the opponent's hand in this turn and the `turns` to come.
 
-    `cards`: those of the game.
+    `anew`: what `most_drawn_anew` says of the cards of the game.
     """
-    them: Player = p.players[opponent]
+    them = p.players[opponent]
     here = sum(q.owner == opponent for q in p.battlefield) + len(p.stack)
     everything = len(them.hand) + them.library.size + len(them.graveyard) + len(them.exile) + here
-    now = len(them.hand) + here + turns + 1
-    hands = [new_hand(cid) for cid in cards]
-    if None in hands:
+    if anew is None:
         return everything
-    anew = max((n for n in hands if n), default=0)
+    now = len(them.hand) + here + turns + 1
     return min(everything, max(now, anew + here + turns + 1))
