@@ -5,7 +5,9 @@ from analyzer import solve
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from analyzer.lazy import lazily
 
 if TYPE_CHECKING:
     from analyzer.question import Options, solve
@@ -14,18 +16,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Options", "Verdict", "replay", "solve"]
 
-_HOMES = {
-    "Options": "analyzer.question",
-    "Verdict": "analyzer.search.verdict",
-    "replay": "analyzer.referee",
-    "solve": "analyzer.question",
-}
-
-
-def __getattr__(name: str) -> Any:
-    """Load the public names when first used, so that `--help` answers at once."""
-    if name in _HOMES:
-        from importlib import import_module
-
-        return getattr(import_module(_HOMES[name]), name)
-    raise AttributeError(name)
+# So that `--help` answers at once.
+__getattr__ = lazily(
+    {
+        "Options": "analyzer.question",
+        "Verdict": "analyzer.search.verdict",
+        "replay": "analyzer.referee",
+        "solve": "analyzer.question",
+    }
+)

@@ -52,7 +52,9 @@ the position and "goal".  Edges lead from earlier to later steps.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from analyzer.lazy import lazily
 
 if TYPE_CHECKING:
     from analyzer.graph.analysis import analyse
@@ -73,21 +75,15 @@ __all__ = [
     "written",
 ]
 
-_HOMES = {
-    "analyse": "analyzer.graph.analysis",
-    "enabling_sets": "analyzer.graph.sets",
-    "interaction_graph": "analyzer.graph.build",
-    "line_graph": "analyzer.graph.line.build",
-    "study_line": "analyzer.graph.line.study",
-    "explain": "analyzer.graph.why",
-    "written": "analyzer.graph.export",
-}
-
-
-def __getattr__(name: str) -> Any:
-    """Load the public names when first used: networkx takes its time."""
-    if name in _HOMES:
-        from importlib import import_module
-
-        return getattr(import_module(_HOMES[name]), name)
-    raise AttributeError(name)
+# networkx takes its time.
+__getattr__ = lazily(
+    {
+        "analyse": "analyzer.graph.analysis",
+        "enabling_sets": "analyzer.graph.sets",
+        "interaction_graph": "analyzer.graph.build",
+        "line_graph": "analyzer.graph.line.build",
+        "study_line": "analyzer.graph.line.study",
+        "explain": "analyzer.graph.why",
+        "written": "analyzer.graph.export",
+    }
+)
