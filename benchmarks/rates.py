@@ -10,6 +10,7 @@ from __future__ import annotations
 import platform
 import tempfile
 from collections.abc import Callable
+from difflib import get_close_matches
 from pathlib import Path
 
 import click
@@ -79,6 +80,12 @@ class Measurement(msgspec.Struct, frozen=True):
 
 def measure(about: Measurement, workers: int, told: Callable[[str], None]) -> Rates:
     """Play the first hands of the decks.  Raises RunError."""
+    known = {path.stem for path in (FOLDER / "decks").glob("*.txt")}
+    for name in about.decks:
+        if name not in known:
+            near = get_close_matches(name, known, 1, 0.3)
+            hint = f" (did you mean {near[0]}?)" if near else ""
+            raise RunError(f"{name}: expected the name of a deck in benchmarks/decks{hint}")
     rows: list[Row] = []
     missing: dict[str, int] = {}
     for path in sorted((FOLDER / "decks").glob("*.txt")):

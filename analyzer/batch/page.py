@@ -10,7 +10,7 @@ from analyzer.batch.impact import Impact
 from analyzer.batch.paired import Pairing
 from analyzer.batch.results import Results
 from analyzer.batch.summary import ColumnSummary, DeckSummary
-from analyzer.batch.text import percent
+from analyzer.batch.text import first_tried, percent
 
 _STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -45,7 +45,7 @@ def _body(found: Results, title: str) -> Iterator[str]:
     seed = "" if settings.exact else f", seed {settings.seed}"
     yield _paragraph(
         f"{done} {kind}{seed}, {play}, mulligans: {settings.mulligans}, to turn {settings.turns}, "
-        f"at most {settings.nodes:,} positions for each search."
+        f"at most {settings.nodes:,} positions for each search{first_tried(settings.earlier)}."
     )
     for number, deck in enumerate(found.decks):
         yield from _deck(deck, found.impact[number])

@@ -56,7 +56,8 @@ class Settings(msgspec.Struct, frozen=True):
     """A run: decks and how they are played.
 
     `nodes`: positions that one search may expand.  A limit in nodes, not seconds, keeps every
-    verdict the same on every machine.  `exact`: enumerate all opening hands instead of sampling.
+    verdict the same on every machine.  `earlier`: what it was in the runs whose settled hands
+    were taken over.  `exact`: enumerate all opening hands instead of sampling.
     """
 
     decks: tuple[BatchDeck, ...]
@@ -74,6 +75,7 @@ class Settings(msgspec.Struct, frozen=True):
     version: str = msgspec.field(default_factory=lambda: version("stormline"))
     fingerprint: str = msgspec.field(default_factory=fingerprint)
     hashes: tuple[str, ...] = ()
+    earlier: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         """Note the hashes of the decks beside them."""

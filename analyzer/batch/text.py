@@ -49,6 +49,13 @@ def count(n: int) -> str:
     return f"{n:,}" if n < 1_000_000 else f"{n:.3g}"
 
 
+def first_tried(limits: tuple[int, ...]) -> str:
+    """What earlier runs allowed, whose settled hands were kept."""
+    if not limits:
+        return ""
+    return f" (first {', then '.join(f'{n:,}' for n in limits)}; hands settled so were kept)"
+
+
 def _head(found: Results) -> Iterator[str]:
     settings = found.settings
     play = "on the play" if settings.on_the_play else "on the draw"
@@ -58,7 +65,7 @@ def _head(found: Results) -> Iterator[str]:
     horizon = "turn 1" if settings.turns == 1 else f"turns 1 to {settings.turns}"
     yield wrapped(
         f"{many} {kind}{seed}, {play}, mulligans: {settings.mulligans}, {horizon}, at most "
-        f"{settings.nodes:,} positions for each search"
+        f"{settings.nodes:,} positions for each search{first_tried(settings.earlier)}"
     )
     if not found.complete:
         yield wrapped("The run is not finished: these are the hands so far.")

@@ -56,6 +56,8 @@ _ONLY_NEW = (
 @click.option("--sample", is_flag=True, help="Sample where every hand could be enumerated.")
 @click.option("--run", metavar="FOLDER", help="Where to keep the run (runs/DECK-1 and so on).")
 @click.option("--resume", metavar="RUN", help="Go on with a run where it stopped.")
+@click.option("--reopen", metavar="RUN", help="Play the open hands of a run again, with more "
+              "--nodes, in a run of its own.")  # fmt: skip
 @click.option("--workers", type=click.IntRange(1), help="Processes (all cores).")
 @click.option("--scheduler", metavar="ADDRESS", help="Play on a Dask cluster.")
 @click.option("--interval", "method", type=click.Choice(["clopper-pearson", "wilson"]),
@@ -75,6 +77,8 @@ def bench(ctx: click.Context, /, **options: Any) -> int:
     try:
         if options["resume"] is not None:
             return play(_resumed(ctx, options), options)
+        if options["reopen"] is not None:
+            return play(_reopened(ctx, options), options)
         return play(_new(options), options)
     except RunError as error:
         raise InputError(str(error)) from None
@@ -83,13 +87,34 @@ def bench(ctx: click.Context, /, **options: Any) -> int:
 def _resumed(ctx: click.Context, options: dict[str, Any]) -> RunFolder:
     from analyzer.batch.folder import RunFolder
 
+    if options["reopen"] is not None:
+        raise InputError("--resume goes on with a run, --reopen begins another: give one of them")
+    _as_begun(ctx, options, "--resume", _ONLY_NEW)
+    return RunFolder.resume(Path(options["resume"]))
+
+
+def _reopened(ctx: click.Context, options: dict[str, Any]) -> RunFolder:
+    from analyzer.batch.reopen import reopen, reopened
+    from analyzer.batch.run import new_run_path
+
+    free = ("nodes", "run")
+    _as_begun(ctx, options, "--reopen", tuple(n for n in _ONLY_NEW if n not in free))
+    source = Path(options["reopen"])
+    settings = reopened(source, options["nodes"])
+    path = Path(options["run"]) if options["run"] else new_run_path(settings, Path(RUNS))
+    return reopen(source, settings, path)
+
+
+def _as_begun(
+    ctx: click.Context, options: dict[str, Any], how: str, fixed: tuple[str, ...]
+) -> None:
+    """Refuse what a run that has begun says itself.  Raises InputError."""
     if options["decks"]:
-        raise InputError("--resume goes on with a run, whose decks are in it: give no DECK")
-    for name in _ONLY_NEW:
+        raise InputError(f"{how} goes on with a run, whose decks are in it: give no DECK")
+    for name in fixed:
         if ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
             option = "--play and --draw" if name == "on_the_draw" else f"--{name.replace('_', '-')}"
-            raise InputError(f"{option} cannot be changed once a run has begun (--resume)")
-    return RunFolder.resume(Path(options["resume"]))
+            raise InputError(f"{option} cannot be changed once a run has begun ({how})")
 
 
 def _new(options: dict[str, Any]) -> RunFolder:

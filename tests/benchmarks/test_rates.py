@@ -1,8 +1,10 @@
 """The rates of whole decks: measured the same way each time."""
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
+from analyzer.batch.folder import RunError
 from benchmarks import rates
 
 
@@ -23,8 +25,9 @@ def test_two_hands_of_a_deck(tmp_path, monkeypatch):
     # The run is kept: nothing is played again, and the figures are the same.
     again = rates.measure(about, 1, told.append)
     assert again == found
-    other = rates.Measurement(2, 1, 100, decks=("other",))
-    assert rates.measure(other, 1, told.append).rows == ()
+    other = rates.Measurement(2, 1, 100, decks=("swamp",))
+    with pytest.raises(RunError, match=r"swamp: .*did you mean swamps"):
+        rates.measure(other, 1, told.append)
 
 
 def test_figures_of_other_decks_stay_in_a_file(tmp_path):

@@ -234,3 +234,33 @@ def test_another_card_is_no_companion(deck):
     data = json.loads(run(deck, "--hands", 1, "--workers", 1, "--json").stdout)
     assert sum(data["settings"]["decks"][0]["sideboard"].values()) == 1
     assert any("Dark Ritual is no companion" in note for note in data["decks"][0]["notes"])
+
+
+# --- open hands again -------------------------------------------------------------------------
+STORM = "20 Dark Ritual\n20 Lotus Petal\n8 Tendrils of Agony\n8 Ponder\n4 Swamp\n"
+
+
+def test_open_hands_are_played_again_with_a_higher_limit(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "storm.txt").write_text(STORM)
+    few = ("--hands", 12, "--sample", "--workers", 1, "--opponent-life", 8)
+    first = run("storm.txt", *few, "--nodes", 2, "--json")
+    left = json.loads(first.stdout)["decks"][0]["clairvoyant"]["settled_by"].get("", 0)
+    assert 0 < left < 12  # some hands take no search at all
+    again = run("--reopen", "runs/storm-1", "--nodes", 2000, "--workers", 1)
+    assert again.exit_code == exit_codes.OK, again.output
+    assert "(first 2; hands settled so" in again.stdout
+    whole = run("storm.txt", *few, "--nodes", 2000)
+    assert whole.exit_code == exit_codes.OK
+    verdicts = [
+        [json.loads(line)["games"][0]["clairvoyant"]["by_turn"] for line in hands.splitlines()]
+        for hands in (hands_of(tmp_path / "runs" / f"storm-{n}") for n in (2, 3))
+    ]
+    assert verdicts[0] == verdicts[1]
+    assert ["unknown"] not in verdicts[0]
+    fails(run("--reopen", "runs/storm-2", "--nodes", 4000), "all 12 hands are settled")
+    fails(run("--reopen", "runs/storm-1", "--nodes", 2), "had 2 positions", "more than that")
+    fails(run("--reopen", "runs/storm-1", "storm.txt"), "give no DECK")
+    fails(run("--reopen", "runs/storm-1", "--turns", 2), "--turns cannot be changed")
+    fails(run("--reopen", "runs/storm-1", "--resume", "runs/storm-1"), "give one of them")
+    fails(run("--reopen", "nowhere"), "expected a run folder")
