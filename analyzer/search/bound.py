@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from analyzer.search.adventures import giving_prices, parts
+from analyzer.search.brief import brief
 from analyzer.search.depth import turns_used
 from analyzer.search.fighting import Fights
 from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
 from analyzer.search.potential import potential
-from analyzer.search.reachable import INFINITE, Reach
+from analyzer.search.reachable import INFINITE, Reach, least
 from analyzer.search.relaxation import Relaxation
 from models.commanders import LETHAL_DAMAGE
 from models.position import Position
@@ -41,6 +43,15 @@ MANY = 12
 
 def _commanders(p: Position) -> bool:
     return bool(p.players[0].commanders or p.players[1].commanders)
+
+
+def ways(r: Reach) -> tuple[Reach, ...]:
+    """The same without casting cards again, and with what that costs paid for."""
+    if not r.recast or not r.recast_price:
+        return (r,)
+    first = r.first_drawn - r.revived
+    without = replace(r, recast="", spells=r.spells[r.revived :], first_drawn=first, revived=0)
+    return without, replace(r, budget=r.budget - r.recast_price, more_casts=1)
 
 
 class Bound:
@@ -89,7 +100,11 @@ class Bound:
             nets += [net] * copies * (2 if twice else 1)
             if about.tutors:
                 # A found tutor finds the next card: one spell more for its price.
-                chain += [net] * copies
+                dearer = 0
+                if parts(cid):
+                    # Only the adventure finds anything.
+                    dearer = least(r, giving_prices(cid)) - least(r, brief(cid).all_prices)
+                chain += [min(net + dearer, INFINITE)] * copies
             if about.grave_prices:
                 second = min(second, net)
         nets.sort()
@@ -104,12 +119,12 @@ class Bound:
                 uses = sorted(uses + [0] * (len(uses) + len(chain)))
         else:
             uses = []
-        if not r.bounces:
+        if not r.bounces and not r.most_bounces:
             return Entries(costs, nets, uses, self._endless(r))
         price = self._once_more(r)
         times = 2 if again else 1
         # What tutors find returns cards only where they find nothing else.
-        costs += [price] * ((r.bounces - r.found_bounces) * times)
+        costs += [price] * (r.bounces * times)
         return Entries(costs, nets, uses, self._endless(r), price, r.most_bounces * times)
 
     def _once_more(self, r: Reach) -> int:
@@ -182,12 +197,22 @@ class Bound:
             return INFINITE
         if isinstance(goal, CastCard):
             return self._cast_value(p, goal, r)
+        most = slack = -INFINITE
+        for way in ways(r):
+            self.slack = 0
+            most = max(most, self._value(p, way, fresh))
+            slack = max(slack, self.slack)
+        self.slack = slack
+        return most
+
+    def _value(self, p: Position, r: Reach, fresh: bool) -> int:
+        goal = self.goal
         self._fight = 0 if self.fights is None else self.fights.most(p, r)
         if self._fight >= INFINITE and not isinstance(goal, Storm):
             return INFINITE
         entries = self.entries(r)
         if isinstance(goal, Storm):
-            most = max(0, self._casts(entries.all(), r.budget, entries.endless))
+            most = r.more_casts + max(0, self._casts(entries.all(), r.budget, entries.endless))
             return most + (0 if fresh else p.storm)
         other = p.players[1 - self.player]
         if isinstance(goal, Damage):
@@ -243,7 +268,8 @@ class Bound:
         for permanent in self._here:
             if permanent.controller == self.player:
                 about = potential(permanent.cid)
-                damage = about.damage - (0 if r.bounces else about.cast_damage)
+                back = r.bounces or r.most_bounces
+                damage = about.damage - (0 if back else about.cast_damage)
                 if damage:
                     total += (damage + r.bonus) * turns_used(permanent.cid, later)
         return total
@@ -257,6 +283,7 @@ class Bound:
 
         `storm`: spells cast in the turn before.
         """
+        storm += r.more_casts
         again = 2 if r.recast else 1
         each = 0
         held: list[int] = []  # costs of payoffs at hand
@@ -276,7 +303,7 @@ class Bound:
         if not held and not found:
             return [0]
         each += r.bonus
-        if found and (r.bounces or r.regrows):
+        if found and (r.bounces or r.most_bounces or r.regrows):
             slots = len(entries.uses)
         slots = min(slots, len(entries.uses))
         most = len(held) + slots
@@ -330,7 +357,7 @@ class Bound:
         r = self.reach(p)
         if r.wild:
             return 1
-        most = r.budget - sum(c for c in self.entries(r).all() if c < 0)
+        most = max(w.budget - sum(c for c in self.entries(w).all() if c < 0) for w in ways(r))
         enough = most >= sum(goal.wanted) and all(
             not n or r.colors >> t & 1 for t, n in enumerate(goal.wanted)
         )
@@ -342,7 +369,7 @@ class Bound:
         reachable = any(cid == goal.cid for _, _, cid in r.spells) or any(
             cid == goal.cid for _, cid, _ in r.virtual
         )
-        if r.bounces:
+        if r.bounces or r.most_bounces:
             # It may be returned to its owner's hand and be cast again.
             near = [*(q.cid for q in p.battlefield), *(item.cid for item in p.stack)]
             reachable = reachable or goal.cid in near

@@ -25,6 +25,8 @@ class Brief(NamedTuple):
     rite: bool
     bits: int
     engine: bool
+    #: Nothing but a card to cast: it gives nothing.
+    plain: bool = False
 
 
 @cache
@@ -39,9 +41,9 @@ def brief(cid: int) -> Brief:
     about = potential(cid)
     return Brief(
         about,
-        tuple(map(_compiled, about.prices)),
-        tuple(map(_compiled, about.grave_prices)),
-        tuple(map(_compiled, about.all_prices)),
+        tuple(map(compiled, about.prices)),
+        tuple(map(compiled, about.grave_prices)),
+        tuple(map(compiled, about.all_prices)),
         about.mana,
         bool(about.rite or about.their_hand),
         bits(about.colors),
@@ -49,7 +51,8 @@ def brief(cid: int) -> Brief:
     )
 
 
-def _compiled(price: Price) -> Compiled:
+def compiled(price: Price) -> Compiled:
+    """A price as a bound asks for it."""
     colored, generic = price
     # A colour that is asked for twice need only be there once.
     return tuple(dict.fromkeys(map(bits, colored))), len(colored), generic

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from analyzer.search.adventures import giving_prices
 from analyzer.search.brief import brief
 from analyzer.search.depth import Looks
 from analyzer.search.future import paid_before
@@ -157,9 +158,25 @@ class Counting:
         """The most mana that a permanent of the game makes each time it is cast again."""
         return max(map(self.kept, self._nonlands), default=0)
 
+    def _made_again(self, p: Position, r: Reach) -> int:
+        """The most mana that a permanent makes which is returned to hand and played again."""
+        each = self.most_kept()
+        if r.regrows or self.spells_back:
+            mine = [q.cid for q in p.battlefield if q.controller == self.player]
+            each = max([each, *(self.most(c) for c in mine if not land_faces(c))])
+        return each
+
+    def _searching(self) -> list[tuple[int, int]]:
+        """Permanents that find cards: how many, and for what once they are cast again."""
+        return [
+            (potential(c).finds, 0 if self.later else potential(c).activation + self._cheapest(c))
+            for c in self._nonlands
+            if potential(c).finds
+        ]
+
     def _cheapest(self, cid: int) -> int:
-        """The least mana for which a card can be cast in this game."""
-        prices = [len(colored) + generic for colored, generic in potential(cid).prices]
+        """The least mana for which a card can be cast in this game for what it gives."""
+        prices = [symbols + generic for _, symbols, generic in giving_prices(cid)]
         return min(prices, default=0) if not self._cheaper else 0
 
     def _returns(self, about: Potential) -> int:

@@ -131,7 +131,7 @@ def looks(cid: int, later: int = 0) -> Looks:
         return NOTHING
     found = NOTHING
     for face in CARDS[cid].faces:
-        found = found.plus(_face(face, later))
+        found = found.plus(face_looks(face, later))
     return found
 
 
@@ -182,7 +182,8 @@ def _limited(ability: Activated) -> bool:
     )
 
 
-def _face(face: Face, later: int) -> Looks:
+def face_looks(face: Face, later: int) -> Looks:
+    """The same of one face."""
     found = NOTHING
     if face.spell is not None:
         own = _part(face.spell)
@@ -347,10 +348,11 @@ def gains(cid: int) -> int:
     """Whether a card may gain its player life: 0 no, 1 no more than the opponent loses, 2 any."""
     if cid == UNKNOWN_CID:
         return 0
-    return max(map(_gains, CARDS[cid].faces))
+    return max(map(face_gains, CARDS[cid].faces))
 
 
-def _gains(face: Face) -> int:
+def face_gains(face: Face) -> int:
+    """The same of one face."""
     told = tuple(words(face))
     if "lifelink" in face.keyword_set or any(isinstance(w, costs.GiveLife) for w in told):
         return 2

@@ -36,13 +36,18 @@ class Digging(Counting):
         uses = self._finds(r)
         n = NOTHING.plus(r.looks, reps)
         again = r.bounces * reps
-        if again:
-            n = n.plus(self._returned(p, r), again)
-        found = r.found_looks if uses else ()
+        found: tuple[Looks, ...] = tuple(r.found_looks) if uses else ()
+        if again or r.most_bounces:
+            back = self._returned(p, r)
+            if again:
+                n = n.plus(back, again)
+            if uses and r.most_bounces and back != NOTHING:
+                found = (*found, NOTHING.plus(back, r.most_bounces))
         if self.later and any(looks(cid) != NOTHING for cid in me.commanders):
             return size, size, size  # each may be cast again and again
         if n.endless or any(f.endless for f in found) or (r.regrows and (n != NOTHING or found)):
             return size, size, size
+        again += r.most_bounces * uses
         spells = r.spell_count = r.casts * reps + uses + again
         gone, blind = self._numbers(p, r, n, spells)
         if found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from analyzer.search.adventures import giving_prices
 from analyzer.search.brief import Brief, Compiled, brief
 from analyzer.search.depth import NOTHING, looks, turns_used
 from analyzer.search.digging import Digging
@@ -28,45 +29,113 @@ class Earning(Digging):
         r.budget += sum(kept[:had])
 
     def _earn(
-        self, p: Position, r: Reach, accepted: list[Entry], drawn: list[Entry], found: list[int]
-    ) -> None:
+        self,
+        p: Position,
+        r: Reach,
+        accepted: list[Entry],
+        drawn: list[Entry],
+        revived: list[Entry],
+        found: list[int],
+    ) -> bool:
         """Count the mana that castable cards make beyond their own cost, and the least for a tutor.
 
         No moment of a turn has more mana than what is there and what each card makes beyond what
         casting it takes.  A card that draws or finds others makes what the best of these make,
-        beyond what it costs itself: in turns to come that may have been paid before.
+        beyond what it costs itself: in turns to come that may have been paid before.  Cards are
+        cast again only once what lets them be has been paid for.  Whether there is more than there
+        was, or less to be paid.
         """
-        seen = (len(accepted), len(drawn), len(found), r.reduces, r.splices, r.colors, r.had,
-                r.spell_count, len(r.given_slots), r.bounces, r.recast, r.regrows)  # fmt: skip
+        seen = (len(accepted), len(drawn), len(revived), len(found), r.reduces, r.splices, r.colors,
+                r.had, r.spell_count, len(r.given_slots), r.bounces, r.most_bounces, r.recast,
+                r.regrows, len(r.revivers))  # fmt: skip
         if r.mana > ENOUGH or seen == r.counted:
-            return
+            return False
+        before = (r.mana, -r.finding, -r.drawing, -r.reviving)
         r.counted = seen
         accepted = [e for e in accepted if self._earns(e[0])]
         drawn = [e for e in drawn if self._earns(e[0])]
         found = [c for c in found if self._earns(c)]
         finding = r.paid_tutor
-        for _, card, prices, _, _ in (*accepted, *drawn):
+        for _, card, prices, _, _ in (*accepted, *drawn, *revived):
             if card.about.tutors:
                 finding = min(finding, least(r, prices) + card.about.activation)
         r.finding = 0 if self.later or finding == INFINITE else finding
+        r.drawing = r.reviving = 0
         once = sum(n * self._beyond(r, c, card, prices) for c, card, prices, _, n in drawn)
-        every = (*accepted, *drawn)
-        if r.recast or r.regrows or r.bounces or r.had >= p.players[self.player].library.size:
-            # Every card within reach may be used, or used twice.
-            earned = self._best_found(p, r, found, 0) * self._finds(r) * (2 if r.recast else 1)
-            for cid, card, prices, _, n in every:
-                again = 2 if r.recast and (card.about.spell or r.recast == "all") else 1
-                earned += n * again * self._beyond(r, cid, card, prices)
+        if r.regrows or r.bounces or r.had >= p.players[self.player].library.size:
+            # Every card within reach may be used.
+            each = self._best_found(p, r, found, 0)
+            earned = each * len(r.slots) + once
+            earned += sum(
+                n * self._beyond(r, c, card, prices) for c, card, prices, _, n in accepted
+            )
         else:
             best = max(
                 (self._beyond(r, c, card, prices) for c, card, prices, _, _ in drawn), default=0
             )
             # What is drawn makes no more than all that is within reach does.
-            earned = self._packages(p, r, accepted, drawn, found, best)
+            earned, each = self._packages(p, r, accepted, drawn, found, best)
             if best:
-                earned = min(earned, once + self._packages(p, r, accepted, drawn, found, 0))
+                others, each = self._packages(p, r, accepted, drawn, found, 0)
+                r.drawing = max(0, min(best, once + others - earned + best))
+                earned = min(earned, once + others)
+        # A card that is found for what else it does is not the one that makes most mana.
+        paid, r.finding = r.finding, max(r.finding, each)
+        if r.recast:
+            twice, most = self._twice(p, r, accepted, drawn, revived, found)
+            ways = [(min(least(r, prices), ENOUGH), sought) for prices, sought in r.revivers]
+            r.recast_price = min(price + (paid if sought else 0) for price, sought in ways)
+            twice -= min(price + (max(paid, most) if sought else 0) for price, sought in ways)
+            r.drawing = max(0, max(earned, twice) - max(earned - r.drawing, twice))
+            r.reviving = max(0, earned - twice)
+            earned = max(earned, twice)
         r.mana += earned - r.earned
         r.earned = earned
+        after = (r.mana, -r.finding, -r.drawing, -r.reviving)
+        return any(b > a for a, b in zip(before, after, strict=True))
+
+    def _twice(
+        self,
+        p: Position,
+        r: Reach,
+        accepted: list[Entry],
+        drawn: list[Entry],
+        revived: list[Entry],
+        found: list[int],
+    ) -> tuple[int, int]:
+        """The same when cards are cast again, and the mana of the best card that is found.
+
+        Every card within reach may be used, and used twice where it can be cast again.
+        """
+        lasting = r.recast == "all"
+        single = self._best_found(p, r, found, 0)
+        most = max(
+            (
+                self._beyond(r, c, brief(c), giving_prices(c))
+                * (2 if lasting or potential(c).spell else 1)
+                for c in found
+            ),
+            default=0,
+        )
+        most = max(most, single)
+        if lasting:
+            total = 2 * single * self._finds(r)
+        else:
+            total = sum(max(0, most - (0 if self.later else a)) for a in r.given_slots)
+            # A tutor that a tutor finds is paid for twice before it has found one card more.
+            for cid in found:
+                if potential(cid).tutors:
+                    cost = 0 if self.later else 2 * least(r, giving_prices(cid))
+                    more = potential(cid).finds * turns_used(cid, self.later) * most - cost
+                    total += self._counts.get(cid, 1) * max(0, more)
+        for entries, again in ((accepted, 2), (drawn, 2), (revived, 1)):
+            for cid, card, prices, _, n in entries:
+                n *= 2 if lasting else again if card.about.spell else 1
+                worth = self._beyond(r, cid, card, prices)
+                if card.about.tutors and not lasting:
+                    worth = max(worth, self._worth(p, r, cid, card, prices, 0, most))
+                total += n * worth
+        return total, most
 
     def _earns(self, cid: int) -> bool:
         """Whether a card makes mana, or draws or finds cards that may."""
@@ -82,11 +151,30 @@ class Earning(Digging):
 
     def _best_found(self, p: Position, r: Reach, found: list[int], best: int) -> int:
         """The most mana that a card makes beyond its cost which a tutor may find."""
+        most = self._best_of(p, r, found, best)
+        back = [(n, c) for c in found if (n := self._returns(potential(c)))]
+        if not back:
+            return most
+        # A permanent that is returned makes mana again, or finds a card again, one that returns
+        # permanents perhaps, once it is cast.
+        kept = self._made_again(p, r)
+        prices = {c: least(r, giving_prices(c)) for _, c in back}
+        whole = most
+        for _ in range(self._bouncers):
+            again = max([kept, *(n * whole - cost for n, cost in self._searching())])
+            more = max(n * again - prices[c] for n, c in back)
+            if more <= whole or whole > ENOUGH:
+                break
+            whole = more
+        return whole
+
+    def _best_of(self, p: Position, r: Reach, found: list[int], best: int) -> int:
+        """The same without what returns permanents."""
         return max(
             (
                 max(
-                    self._beyond(r, c, brief(c), brief(c).all_prices),
-                    self._worth(p, r, c, brief(c), brief(c).all_prices, best, 0),
+                    self._beyond(r, c, brief(c), giving_prices(c)),
+                    self._worth(p, r, c, brief(c), giving_prices(c), best, 0),
                 )
                 for c in found
             ),
@@ -101,8 +189,11 @@ class Earning(Digging):
         drawn: list[Entry],
         found: list[int],
         best: int,
-    ) -> int:
-        """The mana of all cards beyond their costs; each card that is drawn makes the best."""
+    ) -> tuple[int, int]:
+        """The mana of all cards beyond their costs, and that of the best that is found.
+
+        Each card that is drawn makes the best.
+        """
         best_found = self._best_found(p, r, found, best)
         earned = (self._had(p, r, r.given) + self._natural(p)) * best
         earned += sum(max(0, best_found - (0 if self.later else a)) for a in r.given_slots)
@@ -111,7 +202,7 @@ class Earning(Digging):
         for cid, card, prices, _, n in drawn:
             if card.about.tutors or looks(cid, self.later) is not NOTHING:
                 earned += n * self._worth(p, r, cid, card, prices, best, best_found)
-        return earned
+        return earned, best_found
 
     def _worth(
         self,

@@ -75,10 +75,11 @@ def _acts_alone(cid: int) -> bool:
 @cache
 def calm(cid: int) -> bool:
     """Whether all that a card gives in several turns is counted."""
-    return cid == UNKNOWN_CID or all(map(_calm_face, CARDS[cid].faces))
+    return cid == UNKNOWN_CID or all(map(calm_face, CARDS[cid].faces))
 
 
-def _calm_face(face: Face) -> bool:
+def calm_face(face: Face) -> bool:
+    """The same of one face."""
     if "phasing" in face.keyword_set:
         return False
     if not face.is_permanent and any(

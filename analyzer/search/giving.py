@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from analyzer.search.brief import bits, brief
+from analyzer.search.brief import FOR_FREE, Compiled, bits, brief
 from analyzer.search.counting import Fetchable
 from analyzer.search.depth import NOTHING, Looks, gains, looks, turns_used
 from analyzer.search.earning import Earning
-from analyzer.search.future import calm
+from analyzer.search.future import calm, paid_before
 from analyzer.search.potential import Potential, potential
 from analyzer.search.reachable import Reach, dull
 from cards.vocabulary.filters import Filter
@@ -84,8 +84,22 @@ class Giving(Earning):
         self._fetch(r, about)
         self._use(r, cid, about)
 
-    def _use(self, r: Reach, cid: int, about: Potential) -> None:
-        """What a card does besides making mana, in all turns in which it can."""
+    def _use(
+        self,
+        r: Reach,
+        cid: int,
+        about: Potential,
+        prices: tuple[Compiled, ...] = (),
+        found: bool = False,
+    ) -> None:
+        """What a card does besides making mana, in all turns in which it can.
+
+        `prices`: for which it is cast; none of what is there already.  `found`: by a tutor.
+        """
+        if about.recast:
+            if not prices or (self.later and paid_before(cid, self.later)):
+                prices, found = (FOR_FREE,), False
+            r.revivers.append((prices, found))
         if about.wild:
             r.wild = about.wild
         if self.later and not calm(cid):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analyzer.search.bound import Bound
+from analyzer.search.bound import Bound, ways
 from analyzer.search.future import acts_alone
 from analyzer.search.goals import Damage, Goal, Win
 from analyzer.search.reachable import INFINITE, Reach
@@ -59,20 +59,25 @@ class LaterBound:
             now = self._reach(p, 0)
             if now.wild:
                 return won
-            storms = self.bound.storms(p.storm, now, self.bound.entries(now))
+            for way in ways(now):
+                here = self.bound.storms(p.storm, way, self.bound.entries(way))
+                storms = _better(storms, here)
         r = self._reach(p, later)
         if r.wild or r.halves:
             return won
         other = p.players[1 - self.player]
-        entries = self.bound.entries(r)
-        decks = r.decks * (2 if r.recast else 1) + r.found_decks * len(entries.uses)
-        # The opponent draws in each turn of their own.
-        if r.wins or decks + later > other.library.size:
-            return won
         self.mana = r.budget
-        storms = _better(storms, self.bound.storms(0, r, entries))
+        direct = 0
+        for way in ways(r):
+            entries = self.bound.entries(way)
+            decks = r.decks * (2 if way.recast else 1) + r.found_decks * len(entries.uses)
+            # The opponent draws in each turn of their own.
+            if r.wins or decks + later > other.library.size:
+                return won
+            storms = _better(storms, self.bound.storms(0, way, entries))
+            direct = max(direct, self.bound.direct(way, entries, p.storm))
         # In turns of their own payoffs do not take each other's place.
-        most = self.bound.direct(r, entries, p.storm) + _shared(storms, 2 * later + 1)
+        most = direct + _shared(storms, 2 * later + 1)
         if isinstance(goal, Win):
             self.slack = most - other.life
             return int(most >= other.life)

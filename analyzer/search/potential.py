@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from analyzer.search.changes import harmless_change
 from analyzer.search.relevance import card_words, words
 from cards.card import BASIC_LAND_TYPES, Face
@@ -283,8 +285,8 @@ class Potential:
 
 
 @cache
-def potential(cid: int) -> Potential:
-    """The potential of a card, all its faces together."""
+def potential(cid: int, only: int | None = None) -> Potential:
+    """The potential of a card, all its faces together, or of `only` one of them."""
     card = CARDS[cid]
     found = Potential()
     found.targets_cards = any(
@@ -292,6 +294,8 @@ def potential(cid: int) -> Potential:
         for w in card_words(cid)
     )
     for index, face in enumerate(card.faces):
+        if only not in (None, index):
+            continue
         if index in castable_faces(cid) or (card.layout == "aftermath" and index == 1):
             _prices(found, face, card.layout == "aftermath" and index == 1)
         for ability in face.abilities:
@@ -754,7 +758,10 @@ def _counted(found: Potential, times: object, mana: int) -> None:
     ):
         found.their_hand += mana
     elif isinstance(times, CountCards | CountPermanents):
-        found.rite.append((times.filter, mana))
+        counted = times.filter
+        if counted.controller == "target" and found.only_opponents:
+            counted = replace(counted, controller="opponent")
+        found.rite.append((counted, mana))
     else:
         found.wild = "mana for an amount"
 

@@ -11,7 +11,7 @@ from analyzer.search.brief import FOR_FREE, Brief, Compiled, brief
 from analyzer.search.depth import NOTHING, Looks, gains, looks
 from analyzer.search.future import calm
 from analyzer.search.relevance import card_words
-from cards.library import CARDS, UNKNOWN_CID
+from cards.library import UNKNOWN_CID
 from cards.vocabulary.costs import TapSelf
 from cards.vocabulary.effects import FlipCoin
 from cards.vocabulary.filters import Filter
@@ -52,11 +52,16 @@ class Reach:
     gains: int = 0  # whether life may be gained: 1 only what the opponent loses, 2 any
     free: bool = False
     recast: str = ""
+    #: what costs something and lets cards be cast again: its prices, and whether a tutor finds it
+    revivers: list[tuple[tuple[Compiled, ...], bool]] = field(default_factory=list)
+    revived: int = 0  # how many of the spells lie in the graveyard until then: the first ones
+    reviving: int = 0  # the mana that is less by then than the most there could be
+    more_casts: int = 0  # spells cast besides those that are counted
+    recast_price: int = 0  # the least mana for which cards may be cast again
     wheel: bool = False
     piles: bool = False
     bounces: int = 0
-    found_bounces: int = 0  # of these, those of cards that tutors could find; the most of any
-    most_bounces: int = 0
+    most_bounces: int = 0  # permanents that the best card that tutors could find returns
     regrows: bool = False  # some of these take cards back from the graveyard
     bonus: int = 0
     stack_damage: int = 0
@@ -78,7 +83,8 @@ class Reach:
     counted: tuple[object, ...] = ()  # what was there when mana was counted last
     earned: int = 0  # how much of the mana castable cards make
     paid_tutor: int = INFINITE  # the least mana to use a tutor that is there already
-    finding: int = 0  # the least mana that finding a card takes
+    finding: int = 0  # the least mana that finding a card takes, or forgoes
+    drawing: int = 0  # the mana forgone by drawing a card that makes none
     fetches: int = 0  # how many lands could be searched for
 
 
@@ -101,12 +107,6 @@ def dull(cid: int, later: int) -> bool:
 def flips_coins(cid: int) -> bool:
     """Whether a card flips coins: as it resolves what it gives may be more than potentials say."""
     return cid != UNKNOWN_CID and any(isinstance(w, FlipCoin) for w in card_words(cid))
-
-
-@cache
-def adventure(cid: int) -> bool:
-    """Whether a card is cast from exile once it has been on an adventure."""
-    return CARDS[cid].layout == "adventure"
 
 
 def for_free(entry: Entry) -> Entry:

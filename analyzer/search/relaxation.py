@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
 
+from analyzer.search.adventures import adventure, giving_prices, parts
 from analyzer.search.brief import FOR_FREE, Brief, bits, brief
 from analyzer.search.changes import kind_changed
 from analyzer.search.commanding import beside, recast_unbounded
@@ -26,7 +27,6 @@ from analyzer.search.reachable import (
     MOST_RETURNS,
     Entry,
     Reach,
-    adventure,
     affordable,
     asked_for,
     castable,
@@ -53,7 +53,7 @@ from cards.vocabulary.statics import (
 )
 from models.facts import land_faces
 from models.madness import LABEL as MADNESS
-from models.position import FLASHBACK, FREE_MARKS, PLAY_MARKS, Player, Position
+from models.position import ADVENTURE, FLASHBACK, FREE_MARKS, PLAY_MARKS, Player, Position
 from models.state import statics_in_force
 from models.suspend import LABEL as SUSPEND
 
@@ -130,7 +130,9 @@ class Relaxation(Giving):
                 r.wild = item.label
             if item.controller == self.player:
                 about = potential(item.cid)
-                if item.kind in ("spell", "copy"):
+                if item.kind == "spell" and not item.face and parts(item.cid):
+                    pass  # a creature that gives nothing
+                elif item.kind in ("spell", "copy"):
                     r.stack_damage += about.damage
                     self._gain(r, item.cid, about)
                     if about.storm:
@@ -201,6 +203,7 @@ class Relaxation(Giving):
         for _, controller, _ in statics_in_force(p, PlayFromGraveyard):
             if controller == self.player:
                 r.recast = "all"
+                r.revivers.append(((FOR_FREE,), False))
 
     def _battlefield(self, p: Position, r: Reach) -> None:
         for permanent in p.battlefield:
@@ -213,7 +216,7 @@ class Relaxation(Giving):
             taps = permanent.tapped and not self.later and needs_tap(permanent.cid)
             if p.pending is not None and p.pending.about == permanent.uid:
                 taps = False  # it may be about to enter untapped
-            if not taps:
+            if not taps and not parts(permanent.cid):
                 self._gain(r, permanent.cid, about)
             r.wins = r.wins or about.wins
 
@@ -244,6 +247,9 @@ class Relaxation(Giving):
         for cid, mark in me.exile:
             if cid and mark:
                 card = brief(cid)
+                apart = parts(cid)
+                if mark == ADVENTURE and apart is not None:
+                    card = apart.creature  # (715.3d)
                 nothing = mark in FREE_MARKS or comes_off((cid, mark), self.later)
                 free = (FOR_FREE,) if nothing else ()
                 todo.append((cid, card, (*card.prices, *free), False, 1))
@@ -265,8 +271,9 @@ class Relaxation(Giving):
         coming = [i.cid for i in p.stack if i.kind == "spell" and i.owner == self.player]
         coming += [q.cid for q in p.battlefield if q.owner == self.player and not q.token]
         for item in p.stack:
-            if item.kind == "spell" and item.owner == self.player and adventure(item.cid):
-                self._add_all(todo, [item.cid], once=True)
+            if item.kind == "spell" and item.owner == self.player and item.face:
+                if adventure(item.cid):
+                    self._add_all(todo, [item.cid], once=True)
         for cid in coming:
             card = brief(cid)
             if card.grave_prices:
@@ -288,7 +295,10 @@ class Relaxation(Giving):
         # Of cards that come from the library only so many can be had.
         coming_up: list[Entry] = []
         drawn: list[Entry] = []
-        late_done = shuffled = False
+        # What lies in the graveyard until cards may be cast from there.
+        dead: list[Entry] = []
+        revived: list[Entry] = []
+        late_done = shuffled = land_again = False
         lands_done = 0
         grave_lands_done = freed = False
         back_again: dict[int, int] = {}
@@ -300,25 +310,29 @@ class Relaxation(Giving):
         changed = True
         while changed and not r.wild:
             changed = False
-            for waiting, taken in ((todo, accepted), (coming_up, drawn)):
+            for waiting, taken, spent in (
+                (todo, accepted, 0),
+                (coming_up, drawn, r.drawing),
+                (dead, revived, r.reviving),
+            ):
                 rest = []
                 for entry in waiting:
                     cid, card, prices, _, n = entry
-                    if not affordable(r, prices):
+                    if not affordable(r, prices, spent):
                         rest.append(entry)
                         continue
                     changed = True
                     taken.append(entry)
                     r.colors |= card.bits
                     r.casts += n
-                    if dull(cid, self.later):
+                    if card.plain or dull(cid, self.later):
                         continue
                     for _ in range(n):
-                        self._use(r, cid, card.about)
+                        self._use(r, cid, card.about, prices)
                     if r.wild:
                         return
                 waiting[:] = rest
-            self._earn(p, r, accepted, drawn, found)
+            changed = self._earn(p, r, accepted, drawn, revived, found) or changed
             if r.recast == "all" and plays > 0 and not grave_lands_done:
                 # A land from the graveyard, or one that is put there first.
                 grave_lands_done = changed = True
@@ -331,13 +345,17 @@ class Relaxation(Giving):
                 r.lands += lands
                 r.mana += best * plays
                 r.budget += best * plays
-            if r.bounces > bounced:
+            if r.bounces > bounced or (r.most_bounces and not land_again):
                 # Permanents come back to be played again, lands only while a drop is left.
                 changed = True
-                self._bounce(p, r, me, bounced)
+                if not land_again:
+                    land_again = True
+                    self._replay(p, r, me)
+                self._bounce(p, r, bounced)
                 bounced = r.bounces
             changed = (
-                self._come_back(p, r, me, (accepted, drawn), found, back_again, todo) or changed
+                self._come_back(p, r, me, (accepted, drawn, revived), found, back_again, todo)
+                or changed
             )
             if r.wild:
                 return
@@ -345,7 +363,13 @@ class Relaxation(Giving):
                 late_done = changed = True
                 for cid, card, prices, spell, n in late:
                     if spell or r.recast == "all" or r.regrows:
-                        todo.append((cid, card, prices, True, n))
+                        dead.append((cid, card, prices, True, n))
+            if r.regrows and (dead or revived):
+                # These come back to the hand.
+                changed = True
+                todo += dead
+                accepted += revived
+                dead, revived = [], []
             depth, most, sought_for = self._depth(p, r, me)
             came = known.down_to(depth, most, sought_for)
             if pile and most:
@@ -358,7 +382,7 @@ class Relaxation(Giving):
             if r.free and not freed:
                 # What was taken from the top before may be cast for nothing, too.
                 freed = changed = True
-                for entries in (todo, accepted, coming_up, drawn):
+                for entries in (todo, accepted, coming_up, drawn, dead, revived):
                     entries[:] = [for_free(e) if e[0] in known.seen else e for e in entries]
             if r.wheel:
                 size = me.library.size + len(me.graveyard) + len(me.hand)
@@ -379,11 +403,11 @@ class Relaxation(Giving):
                 # What is shuffled in, or lies in the graveyard for a pile, can be found again.
                 shuffled = True
                 back = {c for c, _ in me.graveyard}
-                back |= {entry[0] for entry in (*accepted, *drawn)}
+                back |= {entry[0] for entry in (*accepted, *drawn, *revived)}
                 back |= {q.cid for q in p.battlefield if q.controller == self.player}
                 library = castable(certain) | castable(back)
                 asked.clear()
-            if me.commanders and recast_unbounded(me, (*accepted, *drawn), self.later):
+            if me.commanders and recast_unbounded(me, (*accepted, *drawn, *revived), self.later):
                 r.wild = "a commander may be cast again and again"
                 return
             for zone, filter in r.tutors:
@@ -398,20 +422,24 @@ class Relaxation(Giving):
                     for cid in where:
                         if self.fits(filter, cid) and cid not in found:
                             sought.setdefault(cid, brief(cid))
-            self._earn(p, r, accepted, drawn, found)
-            for cid in [c for c, card in sought.items() if self._can_use(r, c, card)]:
+            changed = self._earn(p, r, accepted, drawn, revived, found) or changed
+            for cid in [c for c in sought if self._can_use(r, c)]:
                 changed = True
                 found.append(cid)
                 self._take(r, cid, sought.pop(cid))
                 if r.wild:
                     return
-        if r.bounces:
+        if r.bounces or r.most_bounces:
             mine = [q.cid for q in p.battlefield if q.controller == self.player]
-            mine += [entry[0] for entry in (*accepted, *drawn)] + found
+            mine += [entry[0] for entry in (*accepted, *drawn, *revived)] + found
             if any(potential(cid).reenters for cid in mine):
                 r.wild = "a permanent may enter again"
                 return
+        # Such a card may be found for its creature alone.
+        found += [c for c in sought if affordable(r, brief(c).all_prices, r.finding)]
         # Prices with every reduction that turned up.
+        self._price(r, revived, INFINITE)
+        r.revived = len(r.spells)
         self._price(r, accepted, INFINITE)
         r.first_drawn = len(r.spells)
         self._price(r, drawn, r.had)
@@ -427,13 +455,13 @@ class Relaxation(Giving):
         r.colors |= card.bits
         slots, seen, decks, returned = list(r.slots), r.looks, r.decks, r.bounces
         r.looks = NOTHING
-        self._use(r, cid, about)
+        self._use(r, cid, about, giving_prices(cid), found=True)
         if r.wild:
             return
         r.found_decks = max(r.found_decks, r.decks - decks)
         r.decks = decks
-        r.found_bounces += r.bounces - returned
-        r.most_bounces = max(r.most_bounces, r.bounces - returned)
+        back, r.bounces = r.bounces - returned, returned
+        r.most_bounces = max(r.most_bounces, back)
         if r.looks is not NOTHING:
             r.found_looks.add(NOTHING.plus(r.looks, 2 if card.grave_prices else 1))
         r.slots, r.looks = slots, seen
@@ -444,6 +472,9 @@ class Relaxation(Giving):
             more = [0] * (each * self._counts.get(cid, 1))
             r.slots += more
             r.given_slots += more
+        if back > 1:
+            # It was found by one of those that it returns.
+            self._search_again(r, (back - 1) * self._counts.get(cid, 1))
 
     def _price_found(self, r: Reach, me: Player, found: list[int]) -> None:
         """Add the cards that tutors may find with their prices, and how many there are."""
@@ -463,11 +494,13 @@ class Relaxation(Giving):
                 copies += me.sideboard.count(cid)
             r.virtual.append((net, cid, copies))
             if adventure(cid):
-                r.spells += [(net, False, cid)] * copies
+                # One part is cast for the tutor, and the other as a spell more.
+                more = least(r, giving_prices(cid)) if parts(cid) else net
+                r.spells += [(min(more, ENOUGH), False, cid)] * copies
 
-    def _can_use(self, r: Reach, cid: int, card: Brief) -> bool:
-        """Whether a card that was found can be cast at the very best."""
-        return affordable(r, card.all_prices, r.finding) or bool(
+    def _can_use(self, r: Reach, cid: int) -> bool:
+        """Whether a card that was found can be cast, at the very best, for what it gives."""
+        return affordable(r, giving_prices(cid), r.finding) or bool(
             self.later and suspended_before(cid, self.later)
         )
 
@@ -488,55 +521,77 @@ class Relaxation(Giving):
         """
         if not self._returning:
             return False
-        near = {q.cid for q in p.battlefield if q.owner == self.player}
-        near |= {item.cid for item in p.stack} | {cid for cid, _ in me.graveyard}
-        near |= {e[0] for entries in castable for e in entries} | set(found)
+        here = {q.cid for q in p.battlefield if q.owner == self.player}
+        here |= {item.cid for item in p.stack}
+        near = here | {cid for cid, _ in me.graveyard} | set(found)
+        near |= {e[0] for entries in castable for e in entries}
         more = False
         for cid in near & self._returning:
-            about, prices = potential(cid), brief(cid).prices
-            cost = max(1, about.returns + min(least(r, prices), ENOUGH))
-            n = (self.later + 1) * (r.mana // cost) + self.later
+            about, card, apart = potential(cid), brief(cid), parts(cid)
+            prices = card.prices if apart is None else apart.creature.prices
+            # It is cast as what has the ability, unless it is there already.
+            paid = min(least(r, prices), ENOUGH)
+            there = paid if cid in here else 0
+            most = INFINITE
             if about.discards:
-                n = min(n, (len(me.hand) + r.had + self._finds(r)) // about.discards)
-            n += sum(item.cid == cid and item.kind != "spell" for item in p.stack)
-            before = times.get(cid, 0)
-            if n > before:
-                times[cid] = n
+                most = (len(me.hand) + r.had + self._finds(r)) // about.discards
+            ways = [(card, prices, 0)]
+            if apart is not None:
+                # Once more on its adventure.
+                on_it = apart.adventure.prices
+                ways = [(apart.adventure, on_it, min(least(r, on_it), ENOUGH))]
+                ways.append((apart.creature, prices, 0))
+            for way, own, too in ways:
+                cost = max(1, about.returns + paid + too)
+                n = (self.later + 1) * ((r.mana + there) // cost) + self.later
+                n = min(n, most)
+                n += sum(item.cid == cid and item.kind != "spell" for item in p.stack)
+                before = times.get(id(way), 0)
+                if n <= before:
+                    continue
+                times[id(way)] = n
                 if n > MOST_RETURNS:
                     r.wild = "a card returns to the hand again and again"
                     return True
-                card = brief(cid)
-                dearer = tuple((m, s, g + about.returns) for m, s, g in prices)
-                todo.append((cid, card, dearer, False, n - before))
-                if adventure(cid):
-                    todo.append((cid, card, prices, False, n - before))
-                if card.grave_prices:
-                    todo.append((cid, card, card.grave_prices, True, n - before))
+                dearer = tuple((m, s, g + about.returns) for m, s, g in own)
+                todo.append((cid, way, dearer, False, n - before))
+                if apart is not None and way is apart.adventure:
+                    # Once it has been returned for that, it is cast as a creature, too.
+                    todo.append((cid, apart.creature, apart.creature.prices, False, n - before))
+                if apart is None and adventure(cid):
+                    todo.append((cid, card, card.prices, False, n - before))
+                if way.grave_prices:
+                    todo.append((cid, way, way.grave_prices, True, n - before))
                 more = True
         return more
 
-    def _bounce(self, p: Position, r: Reach, me: Player, before: int) -> None:
+    def _bounce(self, p: Position, r: Reach, before: int) -> None:
         """Permanents returned to hand and played again make their mana once more each time.
 
-        `before`: how many of those that return are counted already.
+        `before`: how many of those that return are counted already.  Those that what a tutor finds
+        returns are counted for that tutor.
         """
+        r.mana += (r.bounces - before) * self._made_again(p, r)
+        if before or not r.bounces:
+            return
+        # Such as search do so once more for each card that returns them.
+        self._search_again(r, self._bouncers)
+
+    def _search_again(self, r: Reach, times: int) -> None:
+        """Permanents that find cards do so again, so many times each."""
+        for cid in self._nonlands:
+            about = potential(cid)
+            if about.finds:
+                cost = 0 if self.later else about.activation + self._cheapest(cid)
+                slots = [cost] * (about.finds * self._counts[cid] * times)
+                r.slots += slots
+                r.given_slots += slots
+
+    def _replay(self, p: Position, r: Reach, me: Player) -> None:
+        """Lands that are returned to hand are played again, while there is a land drop."""
         mine = [q.cid for q in p.battlefield if q.controller == self.player]
         for cid in mine:
             r.colors |= bits(potential(cid).colors)
-        each = self.most_kept()
-        if r.regrows or self.spells_back:
-            each = max([each, *(self.most(c) for c in mine if not land_faces(c))])
-        r.mana += (r.bounces - before) * each
-        if before:
-            return
-        for cid, n in self._counts.items():
-            about = potential(cid) if cid else None
-            if about is not None and about.finds and paid_before(cid, 0):
-                # It searches once more for each card that returns it, and is cast again for that.
-                cost = 0 if self.later else about.activation + self._cheapest(cid)
-                slots = [cost] * (about.finds * n * self._bouncers)
-                r.slots += slots
-                r.given_slots += slots
         lands = [c for c in mine if land_faces(c)]
         if self._plays(me) > 0 and lands:
             best = max(self.most(c) for c in lands) * self._plays(me)
@@ -565,7 +620,15 @@ class Relaxation(Giving):
             prices = card.prices
             if (free and prices) or (self.later and suspended_before(cid, self.later)):
                 prices += (FOR_FREE,)
-            if adventure(cid) and not once:
+            apart = parts(cid)
+            if apart is not None:
+                free_too = prices[len(card.prices) :]
+                adventurer = apart.creature
+                todo.append((cid, adventurer, adventurer.prices + free_too, False, n))
+                if once:
+                    continue
+                card, prices = apart.adventure, apart.adventure.prices + free_too
+            elif adventure(cid) and not once:
                 n *= 2
             had = todo if above is None or adventure(cid) else above
             had.append((cid, card, prices, False, n))
