@@ -23,8 +23,8 @@ from analyzer.loops.measure import costs
 from analyzer.loops.net import Act
 from analyzer.loops.way import way_to
 from analyzer.search.goals import Goal, Storm, Win, parse_goal
+from analyzer.search.solver import Child, Solver
 from analyzer.search.solver import Limits as SearchLimits
-from analyzer.search.solver import Solver
 from analyzer.search.verdict import Kind, LoopUse, Plan, Stats, Verdict
 from models.actions import Action
 from models.apply import apply
@@ -194,7 +194,7 @@ class _Rest(Solver):
 
     core: frozenset[Act] = frozenset()
 
-    def _ordered(self, p: Position, actions: list[Action]) -> list[tuple[Action, Position]]:
+    def _ordered(self, p: Position, actions: list[Action]) -> list[Child]:
         if p.decider == self.player:
             actions = [a for a in actions if act_of(p, a) not in self.core]
         return super()._ordered(p, actions)

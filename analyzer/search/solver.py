@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 from analyzer.search.bound import Bound
 from analyzer.search.fighting import Fights, promise
@@ -28,6 +29,7 @@ from cards.vocabulary.amounts import PermanentsDied
 from cards.vocabulary.statics import OpponentsDrawNothing
 from cards.vocabulary.triggers import DrawsNth
 from models.actions import (
+    PASS,
     Action,
     Activate,
     Cast,
@@ -61,6 +63,18 @@ class LimitReached(Exception):
 
 class ProbeOver(Exception):
     """A probe has expanded its share of positions."""
+
+
+class Child(NamedTuple):
+    """A successor: how promising it is, the actions that lead to it, and what it has reached.
+
+    `reached`: the value of the goal right after the first action, if that is enough.
+    """
+
+    hope: float
+    trail: tuple[Action, ...]
+    position: Position
+    reached: int | None = None
 
 
 class Limits:
@@ -218,10 +232,13 @@ class Solver:
         self.best = self._reached
         return True
 
-    def _search(self, p: Position, depth: int, held: Held = None) -> tuple[Plan | None, int]:
+    def _search(
+        self, p: Position, depth: int, held: Held = None, actions: list[Action] | None = None
+    ) -> tuple[Plan | None, int]:
         """A plan that reaches the target for certain from here, and the lowest cycle depth met.
 
-        A failure that leaned on a position still being searched is not kept: it could change.
+        `actions`: those worth considering, if that is known.  A failure that leaned on a position
+        still being searched is not kept: it could change.
         """
         value = self.goal.value(p)
         if value >= self._target:
@@ -242,7 +259,7 @@ class Solver:
         self._count()
         self._on_path[key] = depth
         try:
-            plan, low = self._expand(p, depth, held)
+            plan, low = self._expand(p, depth, held, actions)
         finally:
             del self._on_path[key]
         if plan is None and low >= depth:
@@ -257,10 +274,13 @@ class Solver:
             self._furthest = got
             self.best_line = tuple(a for part in self._trail for a in part)
 
-    def _expand(self, p: Position, depth: int, held: Held) -> tuple[Plan | None, int]:
+    def _expand(
+        self, p: Position, depth: int, held: Held, actions: list[Action] | None
+    ) -> tuple[Plan | None, int]:
         mine = p.decider == self.player
         try:
-            actions = self.moves.actions(p, held)
+            if actions is None:
+                actions = self.moves.actions(p, held)
         except Unsupported as error:
             self.unsupported.add(str(error))
             return None, depth
@@ -272,51 +292,61 @@ class Solver:
         return self._all_of(p, held, children, depth)
 
     def _child(
-        self, before: Position, held: Held, action: Action, position: Position, depth: int
+        self, before: Position, held: Held, child: Child, depth: int
     ) -> tuple[Plan | None, int]:
         """Search the position after an action and what is forced then."""
-        value = self.goal.value(position)
-        if value >= self._target:
-            # Before forced moves: a spell may leave the stack, mana may go.
-            self._reached = value
-            return Plan((action,)), depth
-        trail: list[Action] = [action]
-        try:
-            position = self.moves.settle(position, trail)
-        except Unsupported as error:
-            self.unsupported.add(str(error))
-            return None, depth
-        if self.bound is not None and len(trail) > 1 and self._most(position) < self._target:
-            # What was forced, a resolution perhaps, has left too little.
-            self.stats.cut("bound")
-            return None, depth
-        still = self.moves.still_held(before, action, held, position)
-        self._trail.append(tuple(trail))
-        plan, low = self._search(position, depth + 1, still)
+        trail, position = child.trail, child.position
+        if child.reached is not None:
+            self._reached = child.reached
+            return Plan(trail), depth
+        still = self.moves.still_held(before, trail[0], held, position)
+        actions: list[Action] | None = None
+        while position.stack and position.winner is None and position.decider == self.player:
+            # Where nothing is worth doing but to let the stack resolve, there is no choice.
+            try:
+                actions = self.moves.actions(position, still)
+                if len(actions) != 1 or not isinstance(actions[0], PassPriority):
+                    break
+                after = self._after(position, PASS)
+            except Unsupported as error:
+                self.unsupported.add(str(error))
+                return None, depth
+            actions = None
+            if after is None:
+                self.stats.cut("bound")
+                return None, depth
+            trail += after.trail
+            if after.reached is not None:
+                self._reached = after.reached
+                return Plan(trail), depth
+            still = self.moves.still_held(position, PASS, still, after.position)
+            position = after.position
+        self._trail.append(trail)
+        plan, low = self._search(position, depth + 1, still, actions)
         self._trail.pop()
-        return (None if plan is None else _before(tuple(trail), plan)), low
+        return (None if plan is None else _before(trail, plan)), low
 
     def _any_of(
-        self, before: Position, held: Held, children: list[tuple[Action, Position]], depth: int
+        self, before: Position, held: Held, children: list[Child], depth: int
     ) -> tuple[Plan | None, int]:
         """One action of the player must reach the target."""
         low = depth
-        for action, position in children:
-            plan, below = self._child(before, held, action, position, depth)
+        for child in children:
+            plan, below = self._child(before, held, child, depth)
             if plan is not None:
                 return plan, depth
             low = min(low, below)
         return None, low
 
     def _all_of(
-        self, before: Position, held: Held, children: list[tuple[Action, Position]], depth: int
+        self, before: Position, held: Held, children: list[Child], depth: int
     ) -> tuple[Plan | None, int]:
         """Every outcome of what the player does not decide must reach the target."""
         low = depth
         plans: list[Plan] = []
         worst = INFINITE
-        for action, position in children:
-            plan, below = self._child(before, held, action, position, depth)
+        for child in children:
+            plan, below = self._child(before, held, child, depth)
             low = min(low, below)
             if plan is None:
                 return None, low
@@ -327,28 +357,43 @@ class Solver:
             return plans[0], depth
         return Plan((), tuple(plans)), depth
 
-    def _ordered(self, p: Position, actions: list[Action]) -> list[tuple[Action, Position]]:
+    def _ordered(self, p: Position, actions: list[Action]) -> list[Child]:
         """Successors that the bound does not rule out, the most promising first."""
-        found: list[tuple[float, Action, Position]] = []
+        found: list[Child] = []
         for action in actions:
             try:
-                position = self.moves.play(p, action)
+                child = self._after(p, action)
             except Unsupported as error:
                 self.unsupported.add(str(error))
                 continue
-            if self.bound is None:
-                self._note_unsupported(action)
-                hope = promise(action) or -float(isinstance(action, PassPriority))
-                found.append((hope, action, position))
-                continue
-            most = self._most(position)
-            if most < self._target:
+            if child is None:
                 self.stats.cut("bound")
                 continue
             self._note_unsupported(action)
-            found.append((promise(action) or self._promise(position, action), action, position))
-        found.sort(key=lambda child: child[0], reverse=True)
-        return [(action, position) for _, action, position in found]
+            found.append(child)
+        found.sort(key=lambda child: child.hope, reverse=True)
+        return found
+
+    def _after(self, p: Position, action: Action) -> Child | None:
+        """What follows an action, None if the bound rules it out.  Raises Unsupported.
+
+        The bound looks at it once what is forced has been done: a resolution may leave too little.
+        """
+        trail: list[Action] = [action]
+        position = self.moves.play(p, action)
+        hope = promise(action)
+        value = self.goal.value(position)
+        if value >= self._target:
+            # Before forced moves: a spell may leave the stack, mana may go.
+            return Child(hope or INFINITE, (action,), position, value)
+        position = self.moves.settle(position, trail)
+        if self.bound is None:
+            hope = hope or -float(isinstance(action, PassPriority))
+        elif self._most(position) < self._target:
+            return None
+        else:
+            hope = hope or self._promise(position, action)
+        return Child(hope, tuple(trail), position)
 
     def _bound_of(self, bound: Bound, p: Position) -> int:
         """The bound of a position, worked out once for all that are equal to it.
