@@ -191,8 +191,12 @@ def mana_payments(
     spell: View | None,
     thrifty: bool = False,
     idle: str = "",
+    sparing: bool = False,
 ) -> list[Payment]:
     """All distinct ways to pay a locked mana cost: pool units and mana abilities.
+
+    `sparing`: without those in which a permanent that only taps for mana is used although another
+    one makes the same mana, and nothing that the first does not make.
 
     `spell` is what the mana is spent on (None for an ability): restricted units look at it.
     """
@@ -234,10 +238,13 @@ def mana_payments(
         for src, outs, group in zip(sources, produced, groups, strict=True)
     )
     start = tuple(avail)
+    lesser = _lesser(sources, offers) if sparing and len(offers) > 1 else {}
     payments = []
     for left, uses in _solve(
         need, tuple(kinds), start, offers, thrifty, tuple(TYPE_INDEX[c] for c in idle)
     ):
+        if lesser and _wasteful(uses, offers, lesser):
+            continue
         made = list(start)
         for index, out in uses:
             for k, n in enumerate(offers[index][1][out]):
@@ -252,6 +259,34 @@ def mana_payments(
             Payment(_vector(spent), units, need.life, _activations(sources, groups, uses))
         )
     return payments
+
+
+def _lesser(sources: list[Source], offers: tuple[Offer, ...]) -> dict[int, tuple[int, ...]]:
+    """By the group of a source that only taps, the groups that make part of what it makes."""
+    made: dict[int, set[Counts]] = {}
+    apart: set[int] = set()
+    for src, (_, outs, group) in zip(sources, offers, strict=True):
+        made.setdefault(group, set()).update(outs)
+        if not src.pure or src.sacrifices or src.damage or src.life or src.zone != "battlefield":
+            apart.add(group)
+    plain = {group: outs for group, outs in made.items() if group not in apart}
+    found = {g: tuple(h for h, outs in plain.items() if outs < plain[g]) for g in plain}
+    return {g: others for g, others in found.items() if others}
+
+
+def _wasteful(uses: Uses, offers: tuple[Offer, ...], lesser: dict[int, tuple[int, ...]]) -> bool:
+    """Whether a lesser source that is not used makes the same as one of those used."""
+    used: dict[int, int] = {}
+    for index, _ in uses:
+        used[offers[index][2]] = used.get(offers[index][2], 0) + 1
+    for index, o in uses:
+        out = offers[index][1][o]
+        for other in lesser.get(offers[index][2], ()):
+            if used.get(other, 0) < offers[other][0] and any(
+                group == other and out in outs for _, outs, group in offers
+            ):
+                return True
+    return False
 
 
 def _vector(counts: list[int]) -> ManaVector:

@@ -7,42 +7,58 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from analyzer.search.aiming import Aiming, hurts
+from analyzer.search.bound import Bound
 from analyzer.search.demand import Demand
 from analyzer.search.fighting import Fights
+from analyzer.search.goals import Storm
 from analyzer.search.horizon import Horizon
+from analyzer.search.lands import Lands
 from analyzer.search.opponent import replies
+from analyzer.search.reachable import count_all
 from analyzer.search.relevance import (
     ABILITIES,
     SPELLS,
     Relevance,
+    card_words,
     owned_cards,
     relevance,
     stack_targets,
 )
-from analyzer.search.timing import abilities_at_libraries, at_libraries, castable_graveyard
+from analyzer.search.timing import (
+    abilities_at_libraries,
+    at_libraries,
+    castable_graveyard,
+    usable_before,
+)
 from analyzer.search.verdict import Stats
 from cards.vocabulary.amounts import CountCards
 from cards.vocabulary.conditions import Compare
+from cards.vocabulary.costs import ExilePermanents, ReturnToHand, Sacrifice, TapOthers
 from cards.vocabulary.effects import (
     AddMana,
     CopySpells,
     CreateToken,
     DealDamage,
+    DelayedTrigger,
     Effect,
     GainLife,
     If,
+    LookAtHand,
+    LookAtTop,
     LoseLife,
     Search,
 )
 from cards.vocabulary.statics import EntersAsCopy, EntersChoosing, EntersTapped
 from cards.vocabulary.triggers import BeginStep, Enters
-from models.actions import PASS, Action, Attack, Cast, Choose, PassPriority
+from models.actions import PASS, Action, Activate, Attack, Cast, Choose, PassPriority
 from models.apply import apply, apply_while
 from models.casting import spell_parts
 from models.characteristics import item_view
 from models.check import violations
 from models.combat.board import attackers
 from models.conditions import holds
+from models.effects.copies import KEEP, SAME
 from models.facts import facts, facts_of
 from models.filters import view_fits
 from models.legal import Policy, legal_actions, useful_letters
@@ -50,8 +66,24 @@ from models.position import CHANCE, T_ITEM, T_PERMANENT, T_PLAYER, Position, Ref
 from models.state import State
 from models.zones import without
 
-PRUNINGS = ("lazy", "thrifty", "idle", "quiet", "hold", "keep", "phases", "wait", "aim", "bound")
+PRUNINGS = (
+    "lazy",
+    "thrifty",
+    "idle",
+    "quiet",
+    "hold",
+    "keep",
+    "phases",
+    "wait",
+    "aim",
+    "lands",
+    "sparing",
+    "bound",
+)
 
+
+#: Costs for which permanents are given up or tapped.
+_GIVING_UP = (ExilePermanents, ReturnToHand, Sacrifice, TapOthers)
 
 #: Cards held since the oldest spell on the stack was cast; None for the whole hand.
 Held = tuple[int, ...] | None
@@ -87,6 +119,13 @@ class Moves:
             for target in stack_targets(cid)
         )
         self.demand = Demand(self.root, self.player, self.wanted)
+        #: How many spells could be cast.
+        self._spells = Bound(
+            self.root, Storm(self.root, self.player), self.demand.relaxation, self.fights
+        )
+        lasting = [e.static for e in self.root.lasting]
+        self.aiming = Aiming(self.demand.cards, lasting)
+        self.lands = Lands(sorted(self.demand.cards), count_all(self.root))
 
     def policy(self, p: Position) -> Policy:
         """Which needless actions are left out in this position.
@@ -95,7 +134,8 @@ class Moves:
         Argument: keeping it is never worse than keeping its mana, unless something reachable taps,
         untaps, moves or counts such permanents (or looks at the graveyard, for those that go
         there).  Pruning "thrifty": coloured symbols are paid from floating mana first, for the same
-        reason.  Pruning "idle": see `demand`.
+        reason.  Pruning "sparing": of two lands that could pay for the same the one that makes
+        fewer types of mana does, for that reason again.  Pruning "idle": see `demand`.
         """
         later = self.several is not None and self.several.later(p) > 0
         idle, matters = self.demand.look(p, later)
@@ -105,6 +145,7 @@ class Moves:
             thrifty="thrifty" in self.prunings,
             lazy_taps=lazy and not matters.floats_lands,
             lazy_sacrifices=lazy and not matters.floats_artifacts,
+            sparing="sparing" in self.prunings and not matters.floats_lands and not self.wanted,
             idle=idle if "idle" in self.prunings else "",
         )
 
@@ -221,6 +262,11 @@ class Moves:
             # A land: whatever does not touch libraries can be done as well when it is there.
             to_play = effect.to.startswith("battlefield") and effect.who == "you"
             return to_play and not self._looks_first(p)
+        if isinstance(effect, LookAtTop | LookAtHand):
+            return True  # no line depends on what is seen
+        if isinstance(effect, DelayedTrigger):
+            # What it does then, it does whenever in this turn it was made.
+            return isinstance(effect.event, BeginStep) and effect.event.step in ("upkeep", "draw")
         return isinstance(effect, CopySpells) and effect.what == "event"
 
     def _looks_first(self, p: Position | State) -> bool:
@@ -254,6 +300,8 @@ class Moves:
             if policy.idle and p.pending.kind == "mana" and p.pending.player == self.player:
                 keep = useful_letters([str(o) for o in p.pending.options], policy.idle)
                 found = [a for a in found if isinstance(a, Choose) and a.answer in keep]
+            if "lands" in self.prunings and p.pending.kind == "search" and not self.replies:
+                found = self.worth_fetching(p, found, policy.idle)
             return self.well_aimed(p, found)
         if not p.stack:
             if "phases" in self.prunings and not self.goes_on(p):
@@ -267,18 +315,41 @@ class Moves:
             found = kept
         return found
 
-    def well_aimed(self, p: Position, actions: list[Action]) -> list[Action]:
-        """Pruning "aim": no part of divided damage goes to the player's own side.
+    def worth_fetching(self, p: Position, actions: list[Action], idle: str) -> list[Action]:
+        """Without the lands that do no more than another that could be fetched; see `lands`."""
+        frame = p.frames[-1]
+        e = frame.effects[frame.pc]
+        if (
+            not isinstance(e, Search)
+            or not e.to.startswith("battlefield")
+            or not e.shuffle
+            or e.who != "you"
+            or e.count != 1
+            or frame.item.controller != self.player
+        ):
+            return actions
+        answers = [a.answer for a in actions if isinstance(a, Choose)]
+        less = self.lands.needless([a for a in answers if isinstance(a, int)], idle)
+        if less:
+            self.stats.cut("lands", len(less))
+        return [a for a in actions if not (isinstance(a, Choose) and a.answer in less)]
 
-        Argument: another target of the same spell or ability could get that part.  It gains nothing
-        here unless something reads deaths, graveyards, targets or life; nothing does, and the
-        opponent does not reply.
+    def well_aimed(self, p: Position, actions: list[Action]) -> list[Action]:
+        """Pruning "aim": no damage goes to the player's own side that the opponent could get.
+
+        Argument: another target of the same spell or ability could get it.  Nothing is gained here
+        by what is lost (see `aiming`), and the opponent does not reply.
         """
-        if "aim" not in self.prunings or self.replies or self.matters.losses or not self.decisive:
+        if "aim" not in self.prunings or self.replies or not self.decisive:
             return actions
         pending = p.pending
         if pending is None:
-            kept = [a for a in actions if not (_shares(a) and self._hits_own(p, _refs(a)))]
+            own = [a for a in actions if _only_damages(a) and self._hits_own(p, a)]
+            if not own:
+                return actions
+            # Only where the same spell could be cast at something else.
+            others = {_spell_of(a) for a in actions if a not in own}
+            kept = [a for a in actions if a not in own or _spell_of(a) not in others]
         elif pending.kind == "target" and pending.player == self.player:
             item = next((i for i in p.waiting if i.uid == pending.about), None)
             if item is None or not _divides_damage(item.effects):
@@ -289,9 +360,11 @@ class Moves:
                 if not (
                     isinstance(a, Choose)
                     and isinstance(a.answer, tuple)
-                    and self._hits_own(p, (a.answer,))
+                    and self._wasted(p, a.answer)
                 )
             ]
+        elif pending.kind == "new target" and pending.player == self.player:
+            kept = self.retargeted(p, actions)
         else:
             return actions
         if not kept or len(kept) == len(actions):
@@ -299,15 +372,50 @@ class Moves:
         self.stats.cut("aim", len(actions) - len(kept))
         return kept
 
-    def _hits_own(self, p: Position, refs: tuple[Ref, ...]) -> bool:
-        """Whether a target is the player or a permanent of theirs."""
-        for ref in refs:
-            if ref == (T_PLAYER, self.player):
-                return True
-            permanent = p.permanent(ref[1]) if ref[0] == T_PERMANENT else None
-            if permanent is not None and permanent.controller == self.player:
-                return True
-        return False
+    def retargeted(self, p: Position, actions: list[Action]) -> list[Action]:
+        """The choices for copies of a spell that only deals damage to one target.
+
+        Which of the copies get new targets does not matter: the first of them do.
+        """
+        frame = p.frames[-1]
+        ref = frame.item.event
+        item = next((i for i in p.stack if ref and ref[0] == T_ITEM and i.uid == ref[1]), None)
+        if (
+            item is None
+            or len(item.targets) != 1
+            or not all(isinstance(e, DealDamage) and e.to == "target" for e in item.effects)
+        ):
+            return actions
+        answers = [a.answer for a in actions if isinstance(a, Choose)]
+        rest = {SAME} if KEEP in answers else set()
+        return [
+            a
+            for a in actions
+            if not isinstance(a, Choose)
+            or not (a.answer in rest or (isinstance(a.answer, tuple) and self._wasted(p, a.answer)))
+        ]
+
+    def _hits_own(self, p: Position, action: Action) -> bool:
+        """Whether part of what a spell does is wasted on its controller's side."""
+        return isinstance(action, Cast) and any(self._wasted(p, t) for t in action.targets)
+
+    def _wasted(self, p: Position, ref: Ref) -> bool:
+        """Whether harm done to a target harms the player and gives them nothing."""
+        if ref == (T_PLAYER, self.player):
+            return not self.aiming.reads_life
+        permanent = p.permanent(ref[1]) if ref[0] == T_PERMANENT else None
+        if permanent is None or permanent.controller != self.player:
+            return False
+        if self.aiming.gains_by_losing(permanent.cid):
+            return False
+        hurt = hurts(permanent.cid)
+        if not hurt:
+            return True
+        # It may be a burden where life runs short by all spells that could still be cast.
+        if self.aiming.reads_life or (self.several is not None and self.several.later(p)):
+            return False
+        more = self._spells.value(p) - p.storm + 1
+        return p.players[self.player].life > hurt * more
 
     def own_stack(self, p: Position | State) -> bool:
         """Whether everything on the stack is the player's and was put there in this search."""
@@ -342,8 +450,11 @@ class Moves:
         (mana made since comes from abilities that could have been used before, or from discarding
         the very hand it is in).  Not for spells that target spells, nor for cards that came to the
         hand since, nor against an opponent who can reply, nor for a goal (storm) that is better
-        served when a spell that ends the game is still on the stack.
+        served when a spell that ends the game is still on the stack.  The same holds for an
+        ability of a permanent that asks nothing about the hand, while nothing has happened since.
         """
+        if isinstance(action, Activate):
+            return self._usable_before(p, action)
         if not isinstance(action, Cast) or action.zone != "hand":
             return False
         if any(t[0] == T_ITEM for t in action.targets):
@@ -351,6 +462,23 @@ class Moves:
         if held is None:
             return True
         return p.players[self.player].hand.count(action.cid) <= held.count(action.cid)
+
+    def _usable_before(self, p: Position, action: Activate) -> bool:
+        """Whether an ability could as well have been used before the only object on the stack."""
+        item = p.stack[0]
+        if len(p.stack) > 1 or item.kind not in ("spell", "ability"):
+            return False
+        if p.next_uid != item.uid + 1 or not action.source or action.source > item.uid:
+            return False
+        permanent = p.permanent(action.source)
+        if permanent is None or not usable_before(permanent.cid):
+            return False
+        # Without it, what is paid for the spell might be more, or what pays for it less.
+        about = facts_of(permanent)
+        given_up = [w.filter for w in card_words(item.cid) if isinstance(w, _GIVING_UP)]
+        own = action.ability < len(about.activated)  # not one that it has gained
+        counted = (*self.matters.counted, *given_up)
+        return own and not any(view_fits(f, about.view) for f in counted)
 
     def goes_on(self, p: Position) -> bool:
         """Whether ending this step with an empty stack can be useful; if not, it is pruned.
@@ -387,12 +515,16 @@ def _divides_damage(effects: tuple[Effect, ...]) -> bool:
     )
 
 
-def _shares(action: Action) -> bool:
-    """Whether a spell divides damage among several targets."""
-    if not isinstance(action, Cast) or len(action.division) < 2:
+def _spell_of(action: Action) -> tuple[object, ...]:
+    """What is cast, whatever its targets and however it is paid for."""
+    if not isinstance(action, Cast):
+        return ()
+    return action.cid, action.zone, action.face, action.modes, action.x, action.alt, action.kicks
+
+
+def _only_damages(action: Action) -> bool:
+    """Whether a spell deals damage to its targets and does nothing else."""
+    if not isinstance(action, Cast) or not action.targets or action.kicks or action.splices:
         return False
-    return _divides_damage(spell_parts(facts(action.cid, action.face).face, action.modes)[1])
-
-
-def _refs(action: Action) -> tuple[Ref, ...]:
-    return action.targets if isinstance(action, Cast) else ()
+    _, effects = spell_parts(facts(action.cid, action.face).face, action.modes)
+    return bool(effects) and all(isinstance(e, DealDamage) and e.to == "target" for e in effects)

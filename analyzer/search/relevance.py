@@ -114,13 +114,13 @@ class Relevance(msgspec.Struct, frozen=True):
 
     `floats_lands`, `floats_artifacts`: tapping a land (using a sacrificed artifact) ahead of need
     can differ from doing it while paying.  `copies`: something looks at spells on the stack.
-    `losses`: something may gain by the loss of a creature or of life.
+    `counted`: which permanents something counts.
     """
 
     floats_lands: bool
     floats_artifacts: bool
     copies: bool
-    losses: bool
+    counted: tuple[Filter, ...] = ()
 
 
 #: Targets that are, or may be, spells and abilities.
@@ -129,16 +129,17 @@ ABILITIES = (
     "ability", "triggered_ability", "activated_ability", "spell_or_ability",
     "spell_or_triggered_ability",
 )  # fmt: skip
-_GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape", "ExileCards",
+#: Words that may read a graveyard.
+GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape", "ExileCards",
                 "ShuffleIntoLibrary", "Pile", "CastThisFrom", "ExileZone",
                 "ExileFromGraveyard", "CastFreeFrom", "ShuffleFromGraveyard",
                 "TakeBack")  # fmt: skip
 
 
 #: Words that something may gain by when a creature dies, becomes a target, or life is lost.
-_LOSS_WORDS = ("Dies", "LeavesBattlefield", "PutIntoGraveyard", "CardToGraveyard", "Targeted",
+LOSS_WORDS = ("Dies", "LeavesBattlefield", "PutIntoGraveyard", "CardToGraveyard", "Targeted",
                "PermanentsDied", "Recover", "Life", "CountPermanents")  # fmt: skip
-_LOSS_KEYWORDS = frozenset({"gravestorm", "delve", "undying", "persist"})
+LOSS_KEYWORDS = frozenset({"gravestorm", "delve", "undying", "persist"})
 
 
 def relevance(position: Position) -> Relevance:
@@ -163,7 +164,7 @@ def relevance_of(cards: frozenset[int], lasting: tuple[Static, ...]) -> Relevanc
     everything = [w for cid in sorted(cards) for w in card_words(cid)]
     everything += [w for static in lasting for w in words(static)]
     reads_graveyard = any(
-        type(w).__name__ in _GRAVE_WORDS
+        type(w).__name__ in GRAVE_WORDS
         or (type(w).__name__ == "AlternativeCost" and getattr(w, "zone", "") == "graveyard")
         or (type(w).__name__ == "Activated" and getattr(w, "zone", "") == "graveyard")
         or (type(w).__name__ == "Target" and getattr(w, "what", "") == "card")
@@ -183,7 +184,7 @@ def relevance_of(cards: frozenset[int], lasting: tuple[Static, ...]) -> Relevanc
             or isinstance(w, ChangeTarget | NewTargets)
             for w in everything
         ),
-        losses=reads_graveyard
-        or any(type(w).__name__ in _LOSS_WORDS for w in everything)
-        or any(face.keyword_set & _LOSS_KEYWORDS for cid in cards for face in CARDS[cid].faces),
+        counted=tuple(
+            dict.fromkeys(w.filter for w in everything if isinstance(w, CountPermanents))
+        ),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from analyzer.search.brief import brief
-from analyzer.search.relevance import card_words, words
+from analyzer.search.relevance import ABILITIES, SPELLS, card_words, words
 from cards.card import Face
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary import costs, effects
@@ -14,7 +14,7 @@ from cards.vocabulary.abilities import Activated, Triggered
 from cards.vocabulary.amounts import CountCards, CountPermanents, Half, Sum, Times
 from cards.vocabulary.base import Word
 from cards.vocabulary.conditions import Compare, OpponentLostLife
-from cards.vocabulary.statics import GrantEscape, PlayFromGraveyard, Static
+from cards.vocabulary.statics import EntersWithCounters, GrantEscape, PlayFromGraveyard, Static
 from cards.vocabulary.targets import Target
 from cards.vocabulary.triggers import BeginStep, CastThis, Dies, Enters, LeavesBattlefield
 from models.facts import facts
@@ -29,6 +29,7 @@ _TIMELESS = (
     effects.LoseLife, effects.ModifyPT,
     effects.SacrificePermanents, effects.SacrificeSource, effects.Tap, effects.Untap,
     costs.PayLife, costs.PayMana, costs.SacrificeSelf, costs.Sacrifice, costs.TapSelf,
+    costs.RemoveCounters, effects.GainControlOfSource, EntersWithCounters,
     CastThis, Dies, Enters, LeavesBattlefield, Compare, CountPermanents, OpponentLostLife,
 )  # fmt: skip
 #: What speaks of another player, but not of their hand or library, or only lets one see it.
@@ -37,6 +38,8 @@ _ELSEWHERE = (
     effects.LookAtHand, effects.LookAtTop, effects.May, effects.ReturnAll, Half, Sum, Times,
     BeginStep,
 )  # fmt: skip
+#: What is the same whether or not a spell has left the hand to be cast.
+_BESIDE_HANDS = (effects.DelayedTrigger, effects.LookAtHand, effects.LookAtTop, BeginStep)
 #: Modules of the vocabulary whose words say what an ability does, asks or waits for.
 _TELLING = (
     "cards.vocabulary.effects", "cards.vocabulary.costs", "cards.vocabulary.amounts",
@@ -114,6 +117,27 @@ def timely(cid: int) -> bool:
 
 
 @cache
+def usable_before(cid: int) -> bool:
+    """Whether abilities of a permanent do the same before a spell is cast as in response to it.
+
+    They say nothing of hands, nor of the stack, and what is paid for them pays for no spell: of
+    mana abilities only those that a search uses ahead of need are meant.
+    """
+    used = [a for face in CARDS[cid].faces for a in face.abilities if isinstance(a, Activated)]
+    told = [w for a in used for w in words(a)]
+    return (
+        all(any(isinstance(c, costs.TapSelf) for c in a.cost) for a in used)
+        and all(_fits(w) or isinstance(w, _BESIDE_HANDS) for w in told)
+        and not any(isinstance(w, Target) and w.what in (*SPELLS, *ABILITIES) for w in told)
+    )
+
+
+def _for_land(e: effects.Search) -> bool:
+    """Whether a search puts a card straight onto its searcher's battlefield."""
+    return e.to.startswith("battlefield") and e.who == "you"
+
+
+@cache
 def reads_theirs(cid: int) -> bool:
     """Whether a card can do, or ask, something about the opponent's hand or library at any time."""
     return timely(cid) and any(map(_about_theirs, card_words(cid)))
@@ -131,6 +155,9 @@ def _fits(word: Word) -> bool:
         return True
     if isinstance(word, CountCards):
         return word.zone == "graveyard"  # nothing goes there as a card is drawn
+    if isinstance(word, effects.Search):
+        # Whatever is on top is worth no less than a card that nobody knows.
+        return word.who == "you" and (_for_land(word) or (word.to == "hand" and word.shuffle))
     return isinstance(word, _TIMELESS)
 
 
@@ -195,7 +222,7 @@ def _abilities_at_libraries(face: Face) -> bool:
 def _touches(instructions: Iterable[effects.Effect]) -> bool:
     """Whether any of these instructions does something with a library now."""
     for e in instructions:
-        if isinstance(e, effects.Search) and e.to.startswith("battlefield") and e.who == "you":
+        if isinstance(e, effects.Search) and _for_land(e):
             continue
         if isinstance(e, effects.DelayedTrigger) and isinstance(e.event, BeginStep):
             continue

@@ -91,7 +91,9 @@ def _whole_payments(
         total = need.life + life
         if total > owner.life and total:
             continue  # 119.4
-        for mana in mana_payments(owner, need, sources, spell, policy.thrifty, policy.idle):
+        for mana in mana_payments(
+            owner, need, sources, spell, policy.thrifty, policy.idle, policy.sparing
+        ):
             picks = objects
             if chosen and mana.abilities:
                 apart = frozenset(a.source for a in mana.abilities)

@@ -14,6 +14,7 @@ class Policy(msgspec.Struct, frozen=True):
 
     `thrifty`: coloured symbols are paid from floating mana first.  `lazy_taps`: sources that only
     tap are used only while paying.  `lazy_sacrifices`: so are those that sacrifice themselves.
+    `sparing`: of two permanents that only tap for mana the one with fewer choices pays.
     `idle`: types of mana that no cost asks for; a choice of colours never takes one when it can
     have another, and they pay generic mana first.
     """
@@ -21,6 +22,7 @@ class Policy(msgspec.Struct, frozen=True):
     thrifty: bool = False
     lazy_taps: bool = False
     lazy_sacrifices: bool = False
+    sparing: bool = False
     idle: str = ""
 
 

@@ -89,3 +89,54 @@ def small(seed: int, goals: tuple[str, ...] = GOALS) -> Small:
         cast=(storm, 0),
     )
     return Small(seed, position, rng.choice(goals))
+
+
+FETCHING = (
+    "Polluted Delta", "Misty Rainforest", "Scalding Tarn", "Bloodstained Mire", "Flooded Strand",
+)  # fmt: skip
+FETCHED = (
+    "Swamp", "Mountain", "Island", "Underground Sea", "Badlands", "Volcanic Island",
+    "Tropical Island", "Bayou", "Steam Vents",
+)  # fmt: skip
+ON_BOARD = (
+    "Mox Opal", "Mishra's Bauble", "Urza's Bauble", "Lotus Petal", "Chromatic Star", "Chrome Mox",
+    "Ral, Monsoon Mage", "Goblin Electromancer", "Wishclaw Talisman", "Lion's Eye Diamond",
+)  # fmt: skip
+AT_LANDS = (
+    "Dark Ritual", "Cabal Ritual", "Lightning Bolt", "Grapeshot", "Brainstorm", "Ponder",
+    "Gitaxian Probe", "Manamorphose", "Infernal Tutor", "Tendrils of Agony", "Gut Shot",
+    "Chain of Vapor", "High Tide", "Snap", "Fireblast", "Crop Rotation", "Rain of Filth",
+    "Fae of Wishes", "Thud", "Galvanic Blast", "Shrapnel Blast", "Bitter Ordeal", "Past in Flames",
+)  # fmt: skip
+
+
+def landed(seed: int) -> Small:
+    """A small position with lands to fetch and permanents to use or to aim at."""
+    rng = random.Random(f"lands {seed}")
+    fetching, fetched, board, spells = map(known, (FETCHING, FETCHED, ON_BOARD, AT_LANDS))
+
+    def cards(least: int, most: int, *pools: tuple[int, ...]) -> list[int]:
+        return [rng.choice(rng.choice(pools)) for _ in range(rng.randint(least, most))]
+
+    top = cards(0, 2, spells, fetched, board)
+    here = cards(0, 2, fetching) + cards(0, 2, fetched) + cards(0, 2, board)
+    me = Player(
+        life=rng.choice((2, 5, 20)),
+        hand=tuple(sorted(cards(1, 2, spells) + cards(0, 1, spells, fetching, fetched))),
+        library=Library(top=(*top, *cards(1, 3, fetched))),
+        graveyard=tuple(sorted((c, "") for c in cards(0, 7, spells, fetching))),
+        sideboard=tuple(sorted(cards(0, 1, spells))),
+        land_plays=rng.choice((0, 1)),
+        pool=(0, rng.choice((0, 1)), rng.choice((0, 1)), rng.choice((0, 1)), 0, 0),
+    )
+    theirs = Player(life=rng.randint(1, 8), hand=(0,) * 2, library=Library(rest=(0,) * 20))
+    position = Position(
+        players=(me, theirs),
+        battlefield=tuple(
+            Permanent(uid=n + 1, cid=cid, controller=0, owner=0) for n, cid in enumerate(here)
+        ),
+        next_uid=len(here) + 1,
+        turn=2,
+        storm=rng.choice((0, 0, 3)),
+    )
+    return Small(seed, position, rng.choice(("win", "win", "storm", "damage", "mana: BBB")))

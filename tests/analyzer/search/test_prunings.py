@@ -11,9 +11,11 @@ from analyzer.search.verdict import Verdict
 from models.apply import apply
 from models.notation.position_file import parse_position
 from models.position import Position
-from tests.analyzer.search.small_positions import Small, small
+from tests.analyzer.search.small_positions import Small, landed, small
 
 EXHAUSTIVE = 3_000
+#: Fewer where there are lands to fetch: the rest of those positions take long.
+WITH_LANDS = 1_000
 SAMPLE = range(30)
 ALL = range(300)
 
@@ -113,13 +115,6 @@ def admissible(case: Small, truth: Verdict) -> None:
         assert bound.value(at) >= (truth.value or 0), f"{case}: after {number} actions"
 
 
-def proved(seed: int) -> tuple[Small, Verdict] | None:
-    """A small position with its answer by exhaustive search, None if that takes too long."""
-    case = small(seed)
-    truth = answer(case.position, case.goal, (), EXHAUSTIVE)
-    return None if truth.kind == "UNKNOWN" else (case, truth)
-
-
 @pytest.mark.parametrize("name", ONCE_WRONG)
 def test_once_wrong(name: str) -> None:
     goal, text = ONCE_WRONG[name]
@@ -132,11 +127,11 @@ def test_once_wrong(name: str) -> None:
         same(case, truth, (pruning,))
 
 
-def check(seed: int, each: bool) -> None:
-    found = proved(seed)
-    if found is None:
+def check(case: Small, each: bool, nodes: int = EXHAUSTIVE) -> None:
+    """A small position with and without prunings, if an exhaustive search answers it."""
+    truth = answer(case.position, case.goal, (), nodes)
+    if truth.kind == "UNKNOWN":
         return
-    case, truth = found
     admissible(case, truth)
     same(case, truth, PRUNINGS)
     if each:
@@ -146,10 +141,21 @@ def check(seed: int, each: bool) -> None:
 
 @pytest.mark.parametrize("seed", SAMPLE)
 def test_sample_of_small_positions(seed: int) -> None:
-    check(seed, each=False)
+    check(small(seed), each=False)
+
+
+@pytest.mark.parametrize("seed", SAMPLE[:8])
+def test_sample_of_positions_with_lands(seed: int) -> None:
+    check(landed(seed), False, WITH_LANDS)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", ALL)
 def test_small_positions(seed: int) -> None:
-    check(seed, each=True)
+    check(small(seed), each=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", ALL[:60])
+def test_positions_with_lands(seed: int) -> None:
+    check(landed(seed), True, WITH_LANDS)
