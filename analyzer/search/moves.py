@@ -21,6 +21,7 @@ from analyzer.search.relevance import (
     SPELLS,
     Relevance,
     card_words,
+    moves,
     owned_cards,
     relevance,
     stack_targets,
@@ -29,6 +30,8 @@ from analyzer.search.timing import (
     abilities_at_libraries,
     at_libraries,
     castable_graveyard,
+    responds,
+    usable,
     usable_before,
 )
 from analyzer.search.verdict import Stats
@@ -173,8 +176,9 @@ class Moves:
         if p.step == Step.DECLARE_ATTACKERS and not p.stack and not attackers(p):
             # No creature attacks: what could be done now can be done in the next step.
             return PASS if not self.replies else None
-        if p.stack and not self.replies and "quiet" in self.prunings and self.quiet(p, p.stack[-1]):
-            return PASS
+        if p.stack and not self.replies and "quiet" in self.prunings:
+            if self.quiet(p, p.stack[-1]) or self.helpless(p, p.stack[-1]):
+                return PASS
         if self.several is not None and not p.stack and not self.replies:
             if "wait" in self.prunings and self.several.waits(p):
                 return PASS
@@ -227,6 +231,16 @@ class Moves:
                 for a in about.statics
             )
         return all(self.commutes(p, e, item) for e in item.effects)
+
+    def helpless(self, p: Position | State, item: StackItem) -> bool:
+        """Whether the player could do no more in response than make mana, which can be made later.
+
+        Part of pruning "quiet".  Not where what is about to resolve might tap, untap or move what
+        makes the mana, nor where floating mana is the goal.
+        """
+        if self.demand.wanted or moves(item.cid, "Land") or moves(item.cid, "Artifact"):
+            return False
+        return not any(map(responds, usable(p, self.player)))
 
     def may_be_target(self, item: StackItem) -> bool:
         """Whether a card of the player could have an object on the stack as a target."""

@@ -87,7 +87,8 @@ _MOVERS = (
 )  # fmt: skip
 
 
-def _moves(cid: int, kind: str) -> bool:
+@cache
+def moves(cid: int, kind: str) -> bool:
     """Whether a card can tap, untap, move or count permanents of a type other than itself."""
     for word in card_words(cid):
         if isinstance(word, _MOVERS):
@@ -173,12 +174,12 @@ def relevance_of(cards: frozenset[int], lasting: tuple[Static, ...]) -> Relevanc
     reads_graveyard = reads_graveyard or any(
         "delve" in face.keyword_set for cid in cards for face in CARDS[cid].faces
     )
-    lands = any(_moves(cid, "Land") for cid in cards) or any(
+    lands = any(moves(cid, "Land") for cid in cards) or any(
         isinstance(w, GrantAbility) for w in everything
     )
     return Relevance(
         floats_lands=lands,
-        floats_artifacts=reads_graveyard or any(_moves(cid, "Artifact") for cid in cards),
+        floats_artifacts=reads_graveyard or any(moves(cid, "Artifact") for cid in cards),
         copies=any(
             (isinstance(w, CopySpells) and w.what == "target")
             or isinstance(w, ChangeTarget | NewTargets)

@@ -17,7 +17,7 @@ from cards.vocabulary.conditions import Compare, OpponentLostLife
 from cards.vocabulary.statics import EntersWithCounters, GrantEscape, PlayFromGraveyard, Static
 from cards.vocabulary.targets import Target
 from cards.vocabulary.triggers import BeginStep, CastThis, Dies, Enters, LeavesBattlefield
-from models.facts import facts
+from models.facts import facts, is_mana_ability
 from models.position import Position
 from models.state import State, statics_in_force
 
@@ -105,6 +105,27 @@ def fast(cid: int) -> bool:
         "Instant" in face.type_set or "flash" in face.keyword_set or facts(cid, index).activated
         for index, face in enumerate(CARDS[cid].faces)
     )
+
+
+@cache
+def responds(cid: int) -> bool:
+    """Whether a card can do anything, in response, but make mana by tapping.
+
+    With the mana alone nothing can be done, and it can be made as well later.  What is sacrificed
+    for it may be counted in a graveyard.
+    """
+    if cid == UNKNOWN_CID:
+        return False
+    for index, face in enumerate(CARDS[cid].faces):
+        if "Instant" in face.type_set or "flash" in face.keyword_set:
+            return True
+        for ability in facts(cid, index).activated:
+            if ability.loyalty or ability.timing == "sorcery":
+                continue
+            plain = all(isinstance(c, costs.TapSelf) for c in ability.cost)
+            if not (plain and is_mana_ability(ability)):
+                return True
+    return False
 
 
 @cache

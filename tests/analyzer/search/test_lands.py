@@ -156,3 +156,30 @@ def test_a_land_is_not_fetched_in_response() -> None:
     held = answer(text, "damage", tuple(p for p in PRUNINGS if p != "bound"))
     assert held.stats.cuts["hold"] > 0
     assert held.value == answer(text, "damage", without).value == 0
+
+
+def test_a_petal_sacrificed_in_response_is_counted() -> None:
+    # Nothing but mana can be made in response, and yet: the Petal is the seventh card.
+    text = (
+        "[you]\nhand = ['Cabal Ritual', 'Tendrils of Agony']\nland_drops = 0\n"
+        "battlefield = ['Swamp', 'Swamp', 'Lotus Petal']\n"
+        "graveyard = ['Duress', 'Duress', 'Duress', 'Ponder', 'Ponder', 'Ponder']\n"
+        "library = { unknown = 20 }\n[opponent]\nlife = {life}\n"
+    )
+    # BBBBB and the Petal's mana: Tendrils with a copy; without threshold, four mana are enough too.
+    for prunings in (PRUNINGS, UNPRUNED):
+        assert answer(text.replace("{life}", "4"), prunings=prunings).kind == "LETHAL"
+        wanted = answer(text.replace("{life}", "20"), "mana: BBBBBB", prunings)
+        assert wanted.kind == "LETHAL"
+
+
+def test_lands_are_tapped_before_they_are_untapped() -> None:
+    # Both Islands make mana before Snap resolves, and again after it: four for Turnabout.
+    text = (
+        "[you]\nhand = ['Snap', 'Turnabout']\nmana = 'UU'\nland_drops = 0\n"
+        "battlefield = ['Island', 'Island', 'Memnite']\nlibrary = { unknown = 20 }\n[opponent]\n"
+    )
+    for prunings in (PRUNINGS, UNPRUNED):
+        assert answer(text, "cast: Turnabout", prunings).kind == "LETHAL"
+        one = text.replace("'Island', 'Island'", "'Island'")
+        assert answer(one, "cast: Turnabout", prunings).kind == "NO_LINE"
