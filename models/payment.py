@@ -13,7 +13,7 @@ from cards.mana import TYPE_INDEX, ManaVector
 from cards.vocabulary.filters import Filter
 from models.actions import Activate, Payment
 from models.costs import ManaNeed
-from models.facts import View
+from models.facts import View, facts, is_mana_ability
 from models.filters import view_fits
 from models.mana_sources import Source
 from models.position import Player, TaggedMana
@@ -267,7 +267,10 @@ def _lesser(sources: list[Source], offers: tuple[Offer, ...]) -> dict[int, tuple
     apart: set[int] = set()
     for src, (_, outs, group) in zip(sources, offers, strict=True):
         made.setdefault(group, set()).update(outs)
-        if not src.pure or src.sacrifices or src.damage or src.life or src.zone != "battlefield":
+        about = facts(src.cid)
+        more = about.triggered or not all(map(is_mana_ability, about.activated))
+        taps_only = src.pure and not (src.sacrifices or src.damage or src.life)
+        if more or not taps_only or src.zone != "battlefield":
             apart.add(group)
     plain = {group: outs for group, outs in made.items() if group not in apart}
     found = {g: tuple(h for h, outs in plain.items() if outs < plain[g]) for g in plain}

@@ -400,7 +400,7 @@ class Known:
             self._bottom = True
             came += library.bottom
         if not self._middle and depth < library.size:
-            kind, count, others = _most_common(library)
+            kind, count, others = most_common(library)
             most = min(count, drawn)
             if others <= depth + taken and most > self._of_kind:
                 came += (kind,) * (most - self._of_kind)
@@ -411,7 +411,7 @@ class Known:
 
 
 @lru_cache(maxsize=50_000)
-def _most_common(library: Library) -> tuple[int, int, int]:
+def most_common(library: Library) -> tuple[int, int, int]:
     """The card with most copies in a library, how many they are, and how many others there are."""
     counts = Counter((*library.top, *library.rest, *library.sure, *library.bottom))
     if not counts:

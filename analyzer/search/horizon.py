@@ -7,8 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from analyzer.search.depth import most_common
 from analyzer.search.relevance import card_words, cards_in
-from analyzer.search.timing import fast, late, reads_theirs, timely, triggers_late, usable
+from analyzer.search.timing import (
+    fast,
+    late,
+    reads_theirs,
+    timely,
+    timely_at_draw,
+    triggers_late,
+    usable,
+)
 from cards.library import UNKNOWN_CID
 from cards.vocabulary import effects
 from models.characteristics import is_creature
@@ -17,6 +26,10 @@ from models.state import State
 
 #: Steps of a turn between its first main phase and its cleanup.
 _LATE = (Step.BEGIN_COMBAT, Step.END_COMBAT, Step.MAIN2, Step.END)
+
+
+#: Of a library with so many cards besides those of one name a search leaves others to be drawn.
+_VARIOUS = 15
 
 
 class Horizon:
@@ -62,7 +75,8 @@ class Horizon:
         turn what could be done in the draw step, or after the first main phase, can be done in
         that phase, with at least as much mana: nothing triggers after it.  What could be done in
         the upkeep can as well be done then, if it has nothing to do with what is drawn in between:
-        libraries, hands and graveyards.  In the opponent's turn it can be done in the end step,
+        libraries, hands and graveyards; but a search makes nothing better of what is drawn, unless
+        it leaves cards of one name.  In the opponent's turn it can be done in the end step,
         which is the last before the player's permanents untap; before the opponent's draw, if it
         has nothing to do with their hand and library.  Not with what triggers at a later step, on
         the battlefield or made by what can be done at any time.
@@ -74,7 +88,9 @@ class Horizon:
                 return not self._meddles(p, reads_theirs)
             return p.step != Step.END
         if p.step in (Step.UPKEEP, Step.DRAW):
-            return p.step == Step.DRAW or not self._meddles(p, timely)
+            various = most_common(p.players[self.player].library)[2] >= _VARIOUS
+            matters = timely_at_draw if various else timely
+            return p.step == Step.DRAW or not self._meddles(p, matters)
         if p.step not in _LATE or (p.turn == self.root.turn and self.root.step > Step.MAIN1):
             return False
         # With a creature there may be combat in between.

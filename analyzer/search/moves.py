@@ -52,12 +52,12 @@ from cards.vocabulary.effects import (
     LoseLife,
     Search,
 )
-from cards.vocabulary.statics import EntersAsCopy, EntersChoosing, EntersTapped
+from cards.vocabulary.statics import DontUntap, EntersAsCopy, EntersChoosing, EntersTapped
 from cards.vocabulary.triggers import BeginStep, Enters
 from models.actions import PASS, Action, Activate, Attack, Cast, Choose, PassPriority
 from models.apply import apply, apply_while
 from models.casting import spell_parts
-from models.characteristics import item_view
+from models.characteristics import is_creature, item_view
 from models.check import violations
 from models.combat.board import attackers
 from models.conditions import holds
@@ -87,6 +87,9 @@ PRUNINGS = (
 
 #: Costs for which permanents are given up or tapped.
 _GIVING_UP = (ExilePermanents, ReturnToHand, Sacrifice, TapOthers)
+
+#: So many forced actions are played at once.
+FORCED = 2_000
 
 #: Cards held since the oldest spell on the stack was cast; None for the whole hand.
 Held = tuple[int, ...] | None
@@ -122,6 +125,10 @@ class Moves:
             for target in stack_targets(cid)
         )
         self.demand = Demand(self.root, self.player, self.wanted)
+        #: Whether some permanents may stay tapped while others untap.
+        self._stay_tapped = self.several is not None and any(
+            isinstance(w, DontUntap) for cid in self.demand.cards for w in card_words(cid)
+        )
         #: How many spells could be cast.
         self._spells = Bound(
             self.root, Storm(self.root, self.player), self.demand.relaxation, self.fights
@@ -148,14 +155,21 @@ class Moves:
             thrifty="thrifty" in self.prunings,
             lazy_taps=lazy and not matters.floats_lands,
             lazy_sacrifices=lazy and not matters.floats_artifacts,
-            sparing="sparing" in self.prunings and not matters.floats_lands and not self.wanted,
+            sparing="sparing" in self.prunings
+            and not (matters.floats_lands or self.wanted or self._stay_tapped),
             idle=idle if "idle" in self.prunings else "",
         )
 
     # --- forced moves ---
     def settle(self, position: Position, trail: list[Action]) -> Position:
         """Play on while only one action is worth considering; append what was played."""
-        return apply_while(position, self.forced, trail)
+        most = len(trail) + FORCED
+
+        def choose(p: State) -> Action | None:
+            # What goes on without end is left to the search, which counts its positions.
+            return self.forced(p) if len(trail) < most else None
+
+        return apply_while(position, choose, trail)
 
     def forced(self, p: Position | State) -> Action | None:
         """The only action worth considering, if there is one.
@@ -240,6 +254,12 @@ class Moves:
         """
         if self.demand.wanted or moves(item.cid, "Land") or moves(item.cid, "Artifact"):
             return False
+        if any(
+            q.controller == self.player
+            and (q.face_down or (is_creature(q) and facts_of(q).activated))
+            for q in p.battlefield
+        ):
+            return False  # it could be turned up, or make mana before it dies
         return not any(map(responds, usable(p, self.player)))
 
     def may_be_target(self, item: StackItem) -> bool:

@@ -18,7 +18,7 @@ from analyzer.search.goals import Damage, Goal, Mana, Win
 from analyzer.search.horizon import Horizon
 from analyzer.search.key import canonical_key
 from analyzer.search.later_bound import LaterBound
-from analyzer.search.moves import PRUNINGS, Held, Moves
+from analyzer.search.moves import FORCED, PRUNINGS, Held, Moves
 from analyzer.search.reachable import INFINITE
 from analyzer.search.relevance import card_words, cards_in
 from analyzer.search.styles import STYLES, Judge
@@ -301,7 +301,13 @@ class Solver:
             return Plan(trail), depth
         still = self.moves.still_held(before, trail[0], held, position)
         actions: list[Action] | None = None
-        while position.stack and position.winner is None and position.decider == self.player:
+        most = len(trail) + FORCED
+        while (
+            position.stack
+            and position.winner is None
+            and position.decider == self.player
+            and len(trail) < most
+        ):
             # Where nothing is worth doing but to let the stack resolve, there is no choice.
             try:
                 actions = self.moves.actions(position, still)

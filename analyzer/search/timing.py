@@ -138,6 +138,21 @@ def timely(cid: int) -> bool:
 
 
 @cache
+def timely_at_draw(cid: int) -> bool:
+    """The same in the upkeep of a player whose library has many kinds of cards.
+
+    After a search nobody knows what is drawn: a card that is known is worth no less.
+    """
+    return cid != UNKNOWN_CID and fast(cid) and not all(_fits_draw(w) for w in card_words(cid))
+
+
+def _fits_draw(word: Word) -> bool:
+    if isinstance(word, effects.Search):
+        return word.who == "you" and word.shuffle and (_for_land(word) or word.to == "hand")
+    return _fits(word)
+
+
+@cache
 def usable_before(cid: int) -> bool:
     """Whether abilities of a permanent do the same before a spell is cast as in response to it.
 
@@ -148,7 +163,7 @@ def usable_before(cid: int) -> bool:
     told = [w for a in used for w in words(a)]
     return (
         all(any(isinstance(c, costs.TapSelf) for c in a.cost) for a in used)
-        and all(_fits(w) or isinstance(w, _BESIDE_HANDS) for w in told)
+        and all(_fits_draw(w) or isinstance(w, _BESIDE_HANDS) for w in told)
         and not any(isinstance(w, Target) and w.what in (*SPELLS, *ABILITIES) for w in told)
     )
 
@@ -176,9 +191,6 @@ def _fits(word: Word) -> bool:
         return True
     if isinstance(word, CountCards):
         return word.zone == "graveyard"  # nothing goes there as a card is drawn
-    if isinstance(word, effects.Search):
-        # Whatever is on top is worth no less than a card that nobody knows.
-        return word.who == "you" and (_for_land(word) or (word.to == "hand" and word.shuffle))
     return isinstance(word, _TIMELESS)
 
 

@@ -126,6 +126,13 @@ def test_what_is_sacrificed_spares_no_land() -> None:
     assert payers(text, "Dark Ritual", Policy(sparing=True)) == {"Lotus Petal", "Swamp"}
 
 
+def test_what_a_land_does_besides_is_not_spent() -> None:
+    # Karakas makes white mana alone, but it also returns creatures; so does Scrubland not.
+    text = "[you]\nhand = ['Orim\\'s Chant']\nbattlefield = ['Karakas', 'Scrubland']\n"
+    text = text.replace("'Orim\\'s Chant'", '"Orim\'s Chant"')
+    assert payers(text, "Orim's Chant", Policy(sparing=True)) == {"Karakas", "Scrubland"}
+
+
 # --- in response ----------------------------------------------------------------------------------
 THRESHOLD = (
     "[you]\nhand = ['Cabal Ritual', 'Tendrils of Agony']\nland_drops = 0\n"

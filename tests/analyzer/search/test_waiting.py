@@ -116,3 +116,22 @@ def test_a_skipped_turn_is_one_of_the_turns_asked_about() -> None:
     # Twin: one card a turn, so the third turn has only the Ritual, the Petal and no Tendrils more.
     position = parse_position(MEDITATE.format("Island")).position
     assert solve(position, "win", Options(turns=3)).kind == "NO_LINE"
+
+
+def test_a_search_in_the_upkeep_leaves_one_card_to_be_drawn() -> None:
+    # Of two cards in unknown order one is searched for, and the other drawn for certain; drawn
+    # first, it could be either, and neither could be counted on.
+    text = (
+        "[you]\nland_drops = 0\nbattlefield = ["
+        "{ card = 'Wishclaw Talisman', counters = { wish = 1 } }, "
+        "{ card = 'Mountain', tapped = true }, { card = 'Mountain', tapped = true }]\n"
+        "library = ['Lightning Bolt', 'Gut Shot'{more}]\n[opponent]\nlife = 4\n"
+    )
+    for prunings in (frozenset(PRUNINGS), frozenset(PRUNINGS) - {"wait"}):
+        answers = []
+        for more in ("", ", 'Swamp'"):
+            position = parse_position(text.replace("{more}", more)).position
+            wanted = parse_goal("win", position, 0)
+            solver = Solver(position, wanted, Limits(20_000), prunings, turns=2, attacks=False)
+            answers.append(solver.run().kind)
+        assert answers == ["LETHAL", "NO_LINE"]
