@@ -130,10 +130,12 @@ def landed(seed: int) -> Small:
         pool=(0, rng.choice((0, 1)), rng.choice((0, 1)), rng.choice((0, 1)), 0, 0),
     )
     theirs = Player(life=rng.randint(1, 8), hand=(0,) * 2, library=Library(rest=(0,) * 20))
+    # Creatures that have just come do not attack: that is for other tests.
     position = Position(
         players=(me, theirs),
         battlefield=tuple(
-            Permanent(uid=n + 1, cid=cid, controller=0, owner=0) for n, cid in enumerate(here)
+            Permanent(uid=n + 1, cid=cid, controller=0, owner=0, sick=True)
+            for n, cid in enumerate(here)
         ),
         next_uid=len(here) + 1,
         turn=2,
