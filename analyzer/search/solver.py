@@ -21,7 +21,7 @@ from analyzer.search.later_bound import LaterBound
 from analyzer.search.moves import FORCED, PRUNINGS, Held, Moves
 from analyzer.search.reachable import INFINITE
 from analyzer.search.relevance import card_words, cards_in
-from analyzer.search.styles import STYLES, Judge
+from analyzer.search.styles import ON_STACK, STYLES, Judge
 from analyzer.search.verdict import Plan, Stats, Verdict
 from cards.library import CARDS
 from cards.mana import letters
@@ -386,7 +386,7 @@ class Solver:
         The bound looks at it once what is forced has been done: a resolution may leave too little.
         """
         trail: list[Action] = [action]
-        position = self.moves.play(p, action)
+        first = position = self.moves.play(p, action)
         hope = promise(action)
         value = self.goal.value(position)
         if value >= self._target:
@@ -398,7 +398,7 @@ class Solver:
         elif self._most(position) < self._target:
             return None
         else:
-            hope = hope or self._promise(position, action)
+            hope = hope or self._promise(position, action, first)
         return Child(hope, tuple(trail), position)
 
     def _bound_of(self, bound: Bound, p: Position) -> int:
@@ -441,11 +441,14 @@ class Solver:
         most, ahead.mana, ahead.slack = known
         return most
 
-    def _promise(self, p: Position, action: Action) -> float:
-        """How promising a position looks, after an action, that the bound has just looked at."""
+    def _promise(self, p: Position, action: Action, first: Position) -> float:
+        """How promising a position looks, after an action, that the bound has just looked at.
+
+        `first`: as it was right after the action.  How far that has resolved by now says nothing.
+        """
         if self.horizon.later(p) and self.ahead is not None:
             return self.judge.later_promise(self.ahead, action)
-        return self.judge.promise(p)
+        return self.judge.promise(p) + _on_stack(first) - _on_stack(p)
 
     def _note_unsupported(self, action: Action) -> None:
         """A line that uses a card with parts that are not modelled proves nothing."""
@@ -470,6 +473,11 @@ class Solver:
                 raise LimitReached(f"memory limit {self.limits.positions} positions reached")
             if self.progress is not None:
                 self.progress(stats, self.best)
+
+
+def _on_stack(p: Position) -> float:
+    """What the objects on the stack count for in the promise of a position."""
+    return ON_STACK * (len(p.stack) + len(p.waiting))
 
 
 def _before(actions: tuple[Action, ...], plan: Plan) -> Plan:

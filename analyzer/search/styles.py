@@ -55,6 +55,10 @@ STYLES = (
 )
 
 
+#: What an object on the stack counts for.
+ON_STACK = 2.0
+
+
 class Judge:
     """Says how promising positions look in one style."""
 
@@ -83,7 +87,7 @@ class Judge:
         me, other = p.players[self.player], p.players[1 - self.player]
         found = style.storm * p.storm + style.pool * sum(me.pool) - other.life
         # Choosing for a trigger is no step back from putting it on the stack without a target.
-        found += 2 * (len(p.stack) + len(p.waiting))
+        found += ON_STACK * (len(p.stack) + len(p.waiting))
         if self.bound is not None and (style.sources or style.slack):
             found += style.sources * self.bound.mana + style.slack * min(40, self.bound.slack)
         if style.noise:
