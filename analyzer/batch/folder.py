@@ -89,7 +89,7 @@ class RunFolder:
                     f"{path}: the folder is not empty. `--resume {path}` goes on with a run, "
                     "`--run` names another folder"
                 )
-            write(path / SETTINGS, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+            _write(path / SETTINGS, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
         except OSError as error:
             raise RunError(f"{path}: {_reason(error)}") from None
         return cls(path, settings)
@@ -147,7 +147,7 @@ class RunFolder:
         ordered = [self.done[number] for number in sorted(self.done)]
         lines = b"".join(msgspec.json.encode(record) + b"\n" for record in ordered)
         try:
-            write(self.path / HANDS, lines)
+            _write(self.path / HANDS, lines)
         except OSError as error:
             raise RunError(
                 f"{self.path}: {_reason(error)}. All {len(ordered)} hands are safe, though not in "
@@ -212,7 +212,7 @@ def _append(file: IO[bytes], line: bytes) -> None:
         written += file.write(data[written:])
 
 
-def write(path: Path, data: bytes) -> None:
+def _write(path: Path, data: bytes) -> None:
     """Write a file so that it is there whole or not at all."""
     temporary = path.with_name(path.name + ".new")
     try:

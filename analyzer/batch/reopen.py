@@ -8,16 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from analyzer.batch.folder import (
-    HANDS,
-    TIMES,
     RunError,
     RunFolder,
     check_version,
     read_hands,
     read_settings,
     read_times,
-    write,
 )
+from analyzer.batch.records import Effort
 from analyzer.batch.settings import Settings
 
 
@@ -48,7 +46,8 @@ def reopen(source: Path, settings: Settings, path: Path) -> RunFolder:
         raise RunError(f"{source}: all {len(hands):,} hands are settled: there is none to open")
     folder = RunFolder.create(path, settings)
     times = {effort.hand: effort for effort in read_times(source)}
-    kept = [times[record.hand] for record in settled if record.hand in times]
-    write(path / TIMES, b"".join(msgspec.json.encode(effort) + b"\n" for effort in kept))
-    write(path / HANDS, b"".join(msgspec.json.encode(record) + b"\n" for record in settled))
+    with folder:
+        for record in settled:
+            effort = times.get(record.hand, Effort(record.hand, 0.0, 0))
+            folder.add(msgspec.json.encode(record), msgspec.json.encode(effort))
     return folder

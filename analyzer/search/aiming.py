@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from analyzer.search.relevance import GRAVE_WORDS, LOSS_KEYWORDS, LOSS_WORDS, card_words, words
+from analyzer.search.relevance import GRAVE_WORDS, card_words, words
 from cards.card import Face
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary import amounts, conditions, triggers
@@ -24,6 +24,10 @@ from cards.vocabulary.triggers import CastSpell
 from models.filters import card_fits
 
 _READING = (amounts.__name__, conditions.__name__, triggers.__name__)
+#: Words that something may gain by when a permanent dies, becomes a target, or life is lost.
+_LOSS_WORDS = ("Dies", "LeavesBattlefield", "PutIntoGraveyard", "CardToGraveyard", "Targeted",
+               "PermanentsDied", "Recover", "Life", "CountPermanents")  # fmt: skip
+_LOSS_KEYWORDS = frozenset({"gravestorm", "delve", "undying", "persist"})
 #: More damage than anybody survives.
 _MUCH = 1_000
 
@@ -52,7 +56,7 @@ class Aiming:
 
     def _gained_by(self, cid: int) -> bool:
         card = CARDS[cid]
-        if any(face.keyword_set & LOSS_KEYWORDS for face in card.faces):
+        if any(face.keyword_set & _LOSS_KEYWORDS for face in card.faces):
             return True
         if not all(map(_no_burden, card.faces)):
             return True
@@ -62,7 +66,7 @@ class Aiming:
 def _reads(word: Word) -> bool:
     """Whether a word may ask about graveyards, deaths, or numbers of permanents."""
     name = type(word).__name__
-    if name in GRAVE_WORDS or name in LOSS_WORDS:
+    if name in GRAVE_WORDS or name in _LOSS_WORDS:
         return True
     if isinstance(word, Target):
         return word.what == "card"
@@ -83,12 +87,7 @@ def _no_burden(face: Face) -> bool:
     """Whether nothing about a permanent but its own damage could be worse than not having it."""
     for ability in face.abilities:
         if isinstance(ability, StaticAbility):
-            static = ability.static
-            cheaper = isinstance(static, CostChange) and isinstance(static.generic, int)
-            if cheaper and isinstance(static, CostChange):
-                if static.generic > 0 or static.caster != "you":  # type: ignore[operator]
-                    return False
-            elif not isinstance(static, EntersTapped | EntersWithCounters):
+            if not _welcome(ability.static):
                 return False
         elif isinstance(ability, Triggered):
             # Damage to its controller as spells are cast: see `hurts`.
@@ -99,6 +98,13 @@ def _no_burden(face: Face) -> bool:
         elif not isinstance(ability, Activated):
             return False
     return True
+
+
+def _welcome(static: Static) -> bool:
+    """Whether a static ability is never worse than none for its controller."""
+    if isinstance(static, CostChange) and isinstance(static.generic, int):
+        return static.generic <= 0 and static.caster == "you"
+    return isinstance(static, EntersTapped | EntersWithCounters)
 
 
 @cache

@@ -166,12 +166,12 @@ class Counting:
             each = max([each, *(self.most(c) for c in mine if not land_faces(c))])
         return each
 
-    def _searching(self) -> list[tuple[int, int]]:
-        """Permanents that find cards: how many, and for what once they are cast again."""
+    def _searching(self) -> list[tuple[int, int, int]]:
+        """Permanents that find cards: which, how many, and for what once they are cast again."""
         return [
-            (potential(c).finds, 0 if self.later else potential(c).activation + self._cheapest(c))
+            (c, finds, 0 if self.later else potential(c).activation + self._cheapest(c))
             for c in self._nonlands
-            if potential(c).finds
+            if (finds := potential(c).finds)
         ]
 
     def _cheapest(self, cid: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from analyzer.search.adventures import giving_prices
 from analyzer.search.brief import Brief, Compiled, brief
 from analyzer.search.depth import NOTHING, looks, turns_used
@@ -10,6 +12,15 @@ from analyzer.search.future import paid_before
 from analyzer.search.potential import potential
 from analyzer.search.reachable import ENOUGH, INFINITE, Entry, Reach, least
 from models.position import Position
+
+
+class Within(NamedTuple):
+    """The cards within reach: castable ones, by where they are first, and those tutors may find."""
+
+    accepted: list[Entry]
+    drawn: list[Entry]
+    revived: list[Entry]
+    found: list[int]
 
 
 class Earning(Digging):
@@ -28,15 +39,7 @@ class Earning(Digging):
         kept.sort(reverse=True)
         r.budget += sum(kept[:had])
 
-    def _earn(
-        self,
-        p: Position,
-        r: Reach,
-        accepted: list[Entry],
-        drawn: list[Entry],
-        revived: list[Entry],
-        found: list[int],
-    ) -> bool:
+    def _earn(self, p: Position, r: Reach, within: Within) -> bool:
         """Count the mana that castable cards make beyond their own cost, and the least for a tutor.
 
         No moment of a turn has more mana than what is there and what each card makes beyond what
@@ -45,16 +48,18 @@ class Earning(Digging):
         cast again only once what lets them be has been paid for.  Whether there is more than there
         was, or less to be paid.
         """
-        seen = (len(accepted), len(drawn), len(revived), len(found), r.reduces, r.splices, r.colors,
-                r.had, r.spell_count, len(r.given_slots), r.bounces, r.most_bounces, r.recast,
-                r.regrows, len(r.revivers))  # fmt: skip
+        sizes = [len(part) for part in within]
+        seen = (*sizes, r.reduces, r.splices, r.colors, r.had, r.spell_count, len(r.given_slots),
+                r.bounces, r.most_bounces, r.recast, r.regrows, len(r.revivers))  # fmt: skip
         if r.mana > ENOUGH or seen == r.counted:
             return False
         before = (r.mana, -r.finding, -r.drawing, -r.reviving)
         r.counted = seen
-        accepted = [e for e in accepted if self._earns(e[0])]
-        drawn = [e for e in drawn if self._earns(e[0])]
-        found = [c for c in found if self._earns(c)]
+        accepted = [e for e in within.accepted if self._earns(e[0])]
+        drawn = [e for e in within.drawn if self._earns(e[0])]
+        found = [c for c in within.found if self._earns(c)]
+        revived = within.revived
+        within = Within(accepted, drawn, revived, found)
         finding = r.paid_tutor
         for _, card, prices, _, _ in (*accepted, *drawn, *revived):
             if card.about.tutors:
@@ -74,15 +79,15 @@ class Earning(Digging):
                 (self._beyond(r, c, card, prices) for c, card, prices, _, _ in drawn), default=0
             )
             # What is drawn makes no more than all that is within reach does.
-            earned, each = self._packages(p, r, accepted, drawn, found, best)
+            earned, each = self._packages(p, r, within, best)
             if best:
-                others, each = self._packages(p, r, accepted, drawn, found, 0)
+                others, each = self._packages(p, r, within, 0)
                 r.drawing = max(0, min(best, once + others - earned + best))
                 earned = min(earned, once + others)
         # A card that is found for what else it does is not the one that makes most mana.
         paid, r.finding = r.finding, max(r.finding, each)
         if r.recast:
-            twice, most = self._twice(p, r, accepted, drawn, revived, found)
+            twice, most = self._twice(p, r, within)
             ways = [(min(least(r, prices), ENOUGH), sought) for prices, sought in r.revivers]
             r.recast_price = min(price + (paid if sought else 0) for price, sought in ways)
             twice -= min(price + (max(paid, most) if sought else 0) for price, sought in ways)
@@ -94,19 +99,12 @@ class Earning(Digging):
         after = (r.mana, -r.finding, -r.drawing, -r.reviving)
         return any(b > a for a, b in zip(before, after, strict=True))
 
-    def _twice(
-        self,
-        p: Position,
-        r: Reach,
-        accepted: list[Entry],
-        drawn: list[Entry],
-        revived: list[Entry],
-        found: list[int],
-    ) -> tuple[int, int]:
+    def _twice(self, p: Position, r: Reach, within: Within) -> tuple[int, int]:
         """The same when cards are cast again, and the mana of the best card that is found.
 
         Every card within reach may be used, and used twice where it can be cast again.
         """
+        accepted, drawn, revived, found = within
         lasting = r.recast == "all"
         single = self._best_found(p, r, found, 0)
         most = max(
@@ -161,7 +159,7 @@ class Earning(Digging):
         prices = {c: least(r, giving_prices(c)) for _, c in back}
         whole = most
         for _ in range(self._bouncers):
-            again = max([kept, *(n * whole - cost for n, cost in self._searching())])
+            again = max([kept, *(n * whole - cost for _, n, cost in self._searching())])
             more = max(n * again - prices[c] for n, c in back)
             if more <= whole or whole > ENOUGH:
                 break
@@ -181,25 +179,17 @@ class Earning(Digging):
             default=0,
         )
 
-    def _packages(
-        self,
-        p: Position,
-        r: Reach,
-        accepted: list[Entry],
-        drawn: list[Entry],
-        found: list[int],
-        best: int,
-    ) -> tuple[int, int]:
+    def _packages(self, p: Position, r: Reach, within: Within, best: int) -> tuple[int, int]:
         """The mana of all cards beyond their costs, and that of the best that is found.
 
         Each card that is drawn makes the best.
         """
-        best_found = self._best_found(p, r, found, best)
+        best_found = self._best_found(p, r, within.found, best)
         earned = (self._had(p, r, r.given) + self._natural(p)) * best
         earned += sum(max(0, best_found - (0 if self.later else a)) for a in r.given_slots)
-        for cid, card, prices, _, n in accepted:
+        for cid, card, prices, _, n in within.accepted:
             earned += n * self._worth(p, r, cid, card, prices, best, best_found)
-        for cid, card, prices, _, n in drawn:
+        for cid, card, prices, _, n in within.drawn:
             if card.about.tutors or looks(cid, self.later) is not NOTHING:
                 earned += n * self._worth(p, r, cid, card, prices, best, best_found)
         return earned, best_found

@@ -16,6 +16,7 @@ from analyzer.search.brief import FOR_FREE, Brief, bits, brief
 from analyzer.search.changes import kind_changed
 from analyzer.search.commanding import beside, recast_unbounded
 from analyzer.search.depth import NOTHING, Known, Looks, looks, turns_used
+from analyzer.search.earning import Within
 from analyzer.search.future import comes_off, later_only, paid_before, suspended_before
 from analyzer.search.giving import Giving
 from analyzer.search.potential import delayed_gain, potential
@@ -332,7 +333,7 @@ class Relaxation(Giving):
                     if r.wild:
                         return
                 waiting[:] = rest
-            changed = self._earn(p, r, accepted, drawn, revived, found) or changed
+            changed = self._earn(p, r, Within(accepted, drawn, revived, found)) or changed
             if r.recast == "all" and plays > 0 and not grave_lands_done:
                 # A land from the graveyard, or one that is put there first.
                 grave_lands_done = changed = True
@@ -422,7 +423,7 @@ class Relaxation(Giving):
                     for cid in where:
                         if self.fits(filter, cid) and cid not in found:
                             sought.setdefault(cid, brief(cid))
-            changed = self._earn(p, r, accepted, drawn, revived, found) or changed
+            changed = self._earn(p, r, Within(accepted, drawn, revived, found)) or changed
             for cid in [c for c in sought if self._can_use(r, c)]:
                 changed = True
                 found.append(cid)
@@ -579,13 +580,10 @@ class Relaxation(Giving):
 
     def _search_again(self, r: Reach, times: int) -> None:
         """Permanents that find cards do so again, so many times each."""
-        for cid in self._nonlands:
-            about = potential(cid)
-            if about.finds:
-                cost = 0 if self.later else about.activation + self._cheapest(cid)
-                slots = [cost] * (about.finds * self._counts[cid] * times)
-                r.slots += slots
-                r.given_slots += slots
+        for cid, finds, cost in self._searching():
+            slots = [cost] * (finds * self._counts[cid] * times)
+            r.slots += slots
+            r.given_slots += slots
 
     def _replay(self, p: Position, r: Reach, me: Player) -> None:
         """Lands that are returned to hand are played again, while there is a land drop."""

@@ -137,12 +137,6 @@ GRAVE_WORDS = ("CountCards", "GrantFlashback", "PlayFromGraveyard", "GrantEscape
                 "TakeBack")  # fmt: skip
 
 
-#: Words that something may gain by when a creature dies, becomes a target, or life is lost.
-LOSS_WORDS = ("Dies", "LeavesBattlefield", "PutIntoGraveyard", "CardToGraveyard", "Targeted",
-               "PermanentsDied", "Recover", "Life", "CountPermanents")  # fmt: skip
-LOSS_KEYWORDS = frozenset({"gravestorm", "delve", "undying", "persist"})
-
-
 def relevance(position: Position) -> Relevance:
     """What matters in the whole game of a position."""
     lasting = tuple(e.static for e in position.lasting)
