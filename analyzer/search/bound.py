@@ -10,9 +10,10 @@ from analyzer.search.brief import brief
 from analyzer.search.depth import turns_used
 from analyzer.search.fighting import Fights
 from analyzer.search.goals import CastCard, Damage, Goal, Mana, Storm, Win
+from analyzer.search.liquidity import having
 from analyzer.search.potential import potential
 from analyzer.search.reachable import INFINITE, Reach, least
-from analyzer.search.relaxation import Relaxation
+from analyzer.search.relaxation import MUCH_MANA, Relaxation
 from models.commanders import LETHAL_DAMAGE
 from models.position import Position
 
@@ -35,6 +36,17 @@ class Entries(NamedTuple):
         if self.times:
             costs += [self.again] * (self.times * len(uses))
         return costs
+
+
+def _forgone(r: Reach, at: int) -> int:
+    """The mana that it takes, or forgoes, to have the card at some place among the spells."""
+    return having(r) if at >= r.first_drawn else r.reviving if at < r.revived else 0
+
+
+#: More mana than a proof that a game cannot be won ever rests on.
+MOST_TOLD = 60
+#: The damage to spare where so much mana could be made.
+MUCH_SLACK = 40
 
 
 #: More storm spells than are counted one by one.
@@ -69,6 +81,9 @@ class Bound:
         self._fight = 0
         self.player = goal.player
         self.relaxation = relaxation or Relaxation(root, goal.player)
+        if isinstance(goal, Win):
+            # With so much mana some way to win is hardly ever out of reach.
+            self.relaxation.most_told = MOST_TOLD
         self._here = root.battlefield
         #: Of the position last looked at: mana at hand, and damage beyond what is needed.
         self.mana = 0
@@ -194,6 +209,7 @@ class Bound:
         r = self.reach(p)
         self.mana, self.slack = r.budget, 0
         if r.wild:
+            self.slack = MUCH_SLACK if r.wild == MUCH_MANA else 0
             return INFINITE
         if isinstance(goal, CastCard):
             return self._cast_value(p, goal, r)
@@ -256,13 +272,13 @@ class Bound:
         later = self.relaxation.later
         again = 2 if r.recast else 1
         total = r.stack_damage + (r.bonus * (storm + 2) if r.stack_damage else 0)
-        for _, _, cid in r.spells:
+        for at, (net, _, cid) in enumerate(r.spells):
             about = potential(cid)
-            if about.damage and not about.storm:
+            if about.damage and not about.storm and self._fires(r, cid, net, _forgone(r, at)):
                 total += (about.damage + r.bonus) * again * turns_used(cid, later)
-        for _, cid, _ in r.virtual:
+        for net, cid, _ in r.virtual:
             about = potential(cid)
-            if about.damage and not about.storm:
+            if about.damage and not about.storm and self._fires(r, cid, net, r.finding):
                 times = len(entries.uses) * turns_used(cid, later)
                 total += (about.damage + r.bonus) * times
         for permanent in self._here:
@@ -270,9 +286,22 @@ class Bound:
                 about = potential(permanent.cid)
                 back = r.bounces or r.most_bounces
                 damage = about.damage - (0 if back else about.cast_damage)
-                if damage:
+                if damage and self._fires(r, permanent.cid, 0, 0):
                     total += (damage + r.bonus) * turns_used(permanent.cid, later)
         return total
+
+    def _fires(self, r: Reach, cid: int, net: int, forgone: int) -> bool:
+        """Whether there may be mana for a card, and then for the ability that does the damage.
+
+        In turns to come each may be paid for in a turn of its own.  `net`: what casting it takes,
+        `forgone`: what it takes before.
+        """
+        firing = potential(cid).firing
+        if not firing:
+            return True
+        if self.relaxation.later:
+            return firing <= r.mana
+        return max(0, net) + firing + forgone <= r.mana
 
     def _damage(self, p: Position, r: Reach, entries: Entries, spent: int = 0) -> int:
         total = self._fight + self.direct(r, entries, p.storm)

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from analyzer.search.adventures import giving_prices
 from analyzer.search.brief import brief
-from analyzer.search.depth import Looks
+from analyzer.search.depth import NOTHING, Looks, for_next_turn, looks, waits_for_spells
 from analyzer.search.future import paid_before
 from analyzer.search.potential import Potential, potential
-from analyzer.search.reachable import CHAIN, Reach, count_all
+from analyzer.search.reachable import CHAIN, INFINITE, Reach, count_all
 from analyzer.search.relevance import card_words
 from analyzer.search.their_hand import most_drawn_anew, most_in_hand
 from cards.library import CARDS
@@ -41,7 +41,7 @@ class Fetchable(NamedTuple):
 class Counting:
     """The cards of one game, counted for a player."""
 
-    def __init__(self, root: Position, player: int) -> None:
+    def __init__(self, root: Position, player: int, passive: bool = False) -> None:
         self.player = player
         self._rites: dict[int, tuple[int, bool]] = {}
         self._in_their_hand: int | None = None
@@ -82,9 +82,25 @@ class Counting:
         ) or any(c and potential(c).fetches and not land_faces(c) for c in self._counts)
         self._returning = {c for c in self._counts if c and potential(c).returns >= 0}
         self._earning: dict[int, bool] = {}
+        #: Cards that may be found without a shuffle of the library: what is drawn is known then.
+        self._in_order: set[int] | None = None
+        if not any(c and potential(c).in_order for c in self._counts):
+            owned = root.players[player]
+            self._in_order = {*owned.sideboard, *owned.companion}
+        #: Cards that do nothing to the library while the opponent casts nothing, and those with
+        #: which a card is exiled to be played in the next turn.
+        self._unless_cast = {c for c in self._counts if passive and waits_for_spells(c)}
+        self._next_turn = set(filter(for_next_turn, self._counts))
+        #: Cards of the library that may have come up, and those that would if anything did that.
+        self._seen: set[int] = set()
+        self._below: set[int] = set()
+        self._keeps_hand = False
+        self._commander = bool(root.players[player].commanders)
         self._tutors = sum(n for c, n in self._counts.items() if c and potential(c).tutors)
         #: For how many turns cards may have been played before; 0 for the present turn.
         self.later = 0
+        #: With more mana than this nothing is claimed any more.
+        self.most_told = INFINITE
 
     def fits(self, filter: Filter, cid: int) -> bool:
         """Whether a card matches a filter of a definition."""
@@ -137,10 +153,11 @@ class Counting:
             return max(theirs, len(mine)), True
         total = sum(k for c, k in self._counts.items() if c and card_fits(filter, c))
         me = p.players[self.player]
-        if me.library.middle <= 14:
+        if (me.library.middle or me.library.size) <= 14:
             return total, True
         near = [*me.hand, *(c for c, _ in me.exile), *(c for c, _ in me.graveyard)]
-        near += [*me.library.top, *me.library.bottom, *me.commanders, *me.companion]
+        near += [c for c in (*me.library.top, *me.library.bottom) if c in self._seen]
+        near += [*me.commanders, *me.companion]
         near += [i.cid for i in p.stack] + [q.cid for q in p.battlefield]
         # Each tutor may find one more, cast again two; a tutor found by a tutor takes its place.
         tutors = sum(potential(c).finds for c in near if c) * (self.later + 1)
@@ -185,6 +202,20 @@ class Counting:
         if about.chained:
             n += min(CHAIN, self._lands_here)
         return n
+
+    def looks(self, cid: int) -> Looks:
+        """What a card can do to the library, in this turn and those to come."""
+        return NOTHING if cid in self._unless_cast else looks(cid, self.later)
+
+    def _found_looks(self, cid: int) -> Looks:
+        """What a card does to the library that was found by a tutor.
+
+        Where the search has shuffled the library (701.23a), nobody knows what is drawn then.
+        """
+        own = self.looks(cid)
+        if self._in_order is None or not own.plain or cid in self._in_order:
+            return own
+        return Looks(blind=own.gone) if own is not NOTHING else own
 
     def _plays(self, me: Player) -> int:
         """How many lands could still be played."""

@@ -60,7 +60,7 @@ def removes_only(cid: int) -> bool:
 class Demand:
     """The demand for mana in one question."""
 
-    def __init__(self, root: Position, player: int, wanted: str) -> None:
+    def __init__(self, root: Position, player: int, wanted: str, passive: bool = False) -> None:
         self.player = player
         self.wanted = set(wanted)
         self.everything = set(wanted)
@@ -69,7 +69,7 @@ class Demand:
             self.everything |= asked_by(cid)
             if reads_colors(cid):
                 self.everything |= set(TYPES)
-        self.relaxation = Relaxation(root, player)
+        self.relaxation = Relaxation(root, player, passive)
 
     def look(self, p: Position, later: bool = False) -> tuple[str, Relevance]:
         """The types of mana that nothing reachable asks for, and what reachable cards look at.

@@ -12,7 +12,7 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from analyzer.search.relevance import words
+from analyzer.search.relevance import card_words, words
 from cards.card import Face
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary import combat, costs, effects
@@ -27,6 +27,7 @@ from cards.vocabulary.abilities import (
 )
 from cards.vocabulary.amounts import Amount, CountCards, Half, Moved, Sum, Times, XValue
 from cards.vocabulary.base import Word
+from cards.vocabulary.conditions import OpponentCast
 from cards.vocabulary.triggers import (
     BeginStep,
     CastSpell,
@@ -133,6 +134,47 @@ def looks(cid: int, later: int = 0) -> Looks:
     for face in CARDS[cid].faces:
         found = found.plus(face_looks(face, later))
     return found
+
+
+@cache
+def waits_for_spells(cid: int) -> bool:
+    """Whether a spell does nothing to the library unless the opponent has cast a spell."""
+    if cid == UNKNOWN_CID or looks(cid) is NOTHING:
+        return False
+    for face in CARDS[cid].faces:
+        if any(map(_speaks, face.abilities)) or face.spell is None or face.spell.modes:
+            return False
+        for e in face.spell.effects:
+            waits = isinstance(e, effects.If) and isinstance(e.condition, OpponentCast)
+            if not waits and _one(e, False, False) is not NOTHING:
+                return False
+            if isinstance(e, effects.If) and _all(e.otherwise, False) is not NOTHING:
+                return False
+    return True
+
+
+def _speaks(ability: Word) -> bool:
+    """Whether an ability speaks of anything at all that is done to a library."""
+    told = [w for w in words(ability) if type(w).__module__ == effects.__name__]
+    return not all(isinstance(w, _ASIDE) for w in told)
+
+
+@cache
+def for_next_turn(cid: int) -> bool:
+    """Whether all that a card takes from a library can be played in the next turn only."""
+    if cid == UNKNOWN_CID or looks(cid) is NOTHING:
+        return False
+    told = [e for e in card_words(cid) if isinstance(e, effects.Effect)]
+    return all(
+        isinstance(e, _ASIDE)
+        or (isinstance(e, effects.ExileTop) and e.play == "during_your_next_turn")
+        for e in told
+    )
+
+
+def brings_up(own: Looks) -> bool:
+    """Whether cards leave the top of a library in this turn."""
+    return own is not NOTHING and bool(own.gone or not own._replace(late=0).plain)
 
 
 @cache
@@ -254,6 +296,11 @@ def _paid(cost: tuple[costs.Cost, ...]) -> Looks:
 def _part(part: Spell | Mode | Activated | Triggered) -> Looks:
     theirs = bool(part.targets) and all(t.what == "opponent" for t in part.targets)
     return _all(part.effects, theirs)
+
+
+def mode_looks(mode: Mode) -> Looks:
+    """What one mode of a spell does to the library."""
+    return _part(mode)
 
 
 def _all(instructions: tuple[effects.Effect, ...], theirs: bool) -> Looks:

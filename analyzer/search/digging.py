@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analyzer.search.counting import Counting
-from analyzer.search.depth import NOTHING, Looks, looks
+from analyzer.search.depth import NOTHING, Looks
 from analyzer.search.future import paid_before
 from analyzer.search.reachable import Reach
 from cards.library import UNKNOWN_CID
@@ -43,7 +43,7 @@ class Digging(Counting):
                 n = n.plus(back, again)
             if uses and r.most_bounces and back != NOTHING:
                 found = (*found, NOTHING.plus(back, r.most_bounces))
-        if self.later and any(looks(cid) != NOTHING for cid in me.commanders):
+        if self.later and any(self.looks(cid) != NOTHING for cid in me.commanders):
             return size, size, size  # each may be cast again and again
         if n.endless or any(f.endless for f in found) or (r.regrows and (n != NOTHING or found)):
             return size, size, size
@@ -86,7 +86,7 @@ class Digging(Counting):
         best = NOTHING
         for cid in {*mine, *self._counts}:
             if cid and (r.regrows or self.spells_back or cid in mine or paid_before(cid, 0)):
-                best = best.either(looks(cid, self.later))
+                best = best.either(self.looks(cid))
         return best
 
     def _for_life(self, p: Position, r: Reach, me: Player, gone: int) -> int:

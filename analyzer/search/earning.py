@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from analyzer.search.adventures import giving_prices
 from analyzer.search.brief import Brief, Compiled, brief
-from analyzer.search.depth import NOTHING, looks, turns_used
+from analyzer.search.depth import NOTHING, brings_up, turns_used
 from analyzer.search.digging import Digging
 from analyzer.search.future import paid_before
+from analyzer.search.modes import one_or_other
 from analyzer.search.potential import potential
 from analyzer.search.reachable import ENOUGH, INFINITE, Entry, Reach, least
 from models.position import Position
@@ -50,10 +51,11 @@ class Earning(Digging):
         """
         sizes = [len(part) for part in within]
         seen = (*sizes, r.reduces, r.splices, r.colors, r.had, r.spell_count, len(r.given_slots),
-                r.bounces, r.most_bounces, r.recast, r.regrows, len(r.revivers))  # fmt: skip
+                r.bounces, r.most_bounces, r.recast, r.regrows, len(r.revivers), r.given, r.wheel,
+                r.piles, r.free, r.land_gain, r.found_land, len(r.searching))  # fmt: skip
         if r.mana > ENOUGH or seen == r.counted:
             return False
-        before = (r.mana, -r.finding, -r.drawing, -r.reviving)
+        before = self._state(r)
         r.counted = seen
         accepted = [e for e in within.accepted if self._earns(e[0])]
         drawn = [e for e in within.drawn if self._earns(e[0])]
@@ -66,38 +68,118 @@ class Earning(Digging):
                 finding = min(finding, least(r, prices) + card.about.activation)
         r.finding = 0 if self.later or finding == INFINITE else finding
         r.drawing = r.reviving = 0
-        once = sum(n * self._beyond(r, c, card, prices) for c, card, prices, _, n in drawn)
-        if r.regrows or r.bounces or r.had >= p.players[self.player].library.size:
-            # Every card within reach may be used.
-            each = self._best_found(p, r, found, 0)
-            earned = each * len(r.slots) + once
-            earned += sum(
-                n * self._beyond(r, c, card, prices) for c, card, prices, _, n in accepted
-            )
-        else:
-            best = max(
-                (self._beyond(r, c, card, prices) for c, card, prices, _, _ in drawn), default=0
-            )
-            # What is drawn makes no more than all that is within reach does.
-            earned, each = self._packages(p, r, within, best)
-            if best:
-                others, each = self._packages(p, r, within, 0)
-                r.drawing = max(0, min(best, once + others - earned + best))
-                earned = min(earned, once + others)
+        every = bool(r.regrows or r.bounces or r.had >= p.players[self.player].library.size)
+        earned, each, best = self._total(p, r, within, every)
         # A card that is found for what else it does is not the one that makes most mana.
         paid, r.finding = r.finding, max(r.finding, each)
+        r.digging = 0 if every and drawn else self._digging(p, r, within, best)
+        r.drawing = max(r.drawing, r.digging)
         if r.recast:
             twice, most = self._twice(p, r, within)
             ways = [(min(least(r, prices), ENOUGH), sought) for prices, sought in r.revivers]
             r.recast_price = min(price + (paid if sought else 0) for price, sought in ways)
             twice -= min(price + (max(paid, most) if sought else 0) for price, sought in ways)
             r.drawing = max(0, max(earned, twice) - max(earned - r.drawing, twice))
+            r.digging = max(0, max(earned, twice) - max(earned - r.digging, twice))
             r.reviving = max(0, earned - twice)
             earned = max(earned, twice)
         r.mana += earned - r.earned
         r.earned = earned
-        after = (r.mana, -r.finding, -r.drawing, -r.reviving)
-        return any(b > a for a, b in zip(before, after, strict=True))
+        bonus = max(0, r.land_gain - r.digging)
+        r.mana += bonus - r.land_bonus
+        r.land_bonus = bonus
+        self._hand_kept(p, r, within, every)
+        r.sources = (
+            self._natural(p)
+            + 2 * (r.given != NOTHING)
+            + sum(e[4] for part in within[:3] for e in part if brings_up(self.looks(e[0])))
+        )
+        r.sources += any(brings_up(self._found_looks(c)) for c in found)
+        return any(b > a for a, b in zip(before, self._state(r), strict=True))
+
+    @staticmethod
+    def _state(r: Reach) -> tuple[int, ...]:
+        """What grows as more mana is there, or as less must be paid."""
+        return (
+            r.mana, -r.finding, -r.drawing, -r.digging, -r.reviving, -r.by_discarding, r.sources,
+        )  # fmt: skip
+
+    def _total(self, p: Position, r: Reach, within: Within, every: bool) -> tuple[int, int, int]:
+        """The mana of all cards beyond their costs, of the best that is found, of the best drawn.
+
+        `every`: whether every card within reach may be used.
+        """
+        once = sum(n * self._beyond(r, c, card, prices) for c, card, prices, _, n in within.drawn)
+        if every:
+            each = self._best_found(p, r, within.found, 0)
+            earned = each * len(r.slots) + once
+            for cid, card, prices, _, n in within.accepted:
+                earned += n * self._beyond(r, cid, card, prices)
+            return earned, each, 0
+        best = max(
+            (self._beyond(r, c, card, prices) for c, card, prices, _, _ in within.drawn), default=0
+        )
+        # What is drawn makes no more than all that is within reach does.
+        earned, each = self._packages(p, r, within, best)
+        if best:
+            others, each = self._packages(p, r, within, 0)
+            r.drawing = max(0, min(best, once + others - earned + best))
+            earned = min(earned, once + others)
+        return earned, each, best
+
+    def _hand_kept(self, p: Position, r: Reach, within: Within, every: bool) -> None:
+        """Count the mana that is made by discarding the hand."""
+        cards = (e[0] for part in within[:3] for e in part)
+        if not r.hand_waits or not any(potential(c).by_discarding for c in (*cards, *within.found)):
+            r.by_discarding = r.discarders
+            return
+        drawing, self._keeps_hand = r.drawing, True
+        kept = self._total(p, r, within, every)[0]
+        r.drawing, self._keeps_hand = drawing, False
+        r.by_discarding = r.discarders + max(0, r.earned - kept)
+
+    def _made(self, cid: int, card: Brief) -> int:
+        """The most mana that a card makes, where the hand may have to be kept."""
+        made = self.most(cid) if card.rite else card.mana
+        return made - card.about.by_discarding if self._keeps_hand else made
+
+    def _digging(self, p: Position, r: Reach, within: Within, best: int) -> int:
+        """The mana that it takes to bring the first card up from the library.
+
+        What does that has been paid for when such a card is cast, and has not made more of it than
+        `best` for each card that is drawn.  Before it only cards at hand were cast.
+        """
+        free = self.later or r.given != NOTHING or self._natural(p)
+        if free or r.regrows or r.bounces or r.most_bounces or r.piles or r.free:
+            return 0
+        tolls: list[int] = []
+        sources = 0
+        for cid, card, prices, _, _ in (*within.accepted, *within.revived):
+            if brings_up(self.looks(cid)):
+                sources += 1
+                if cid not in self._next_turn:
+                    tolls.append(self._toll(p, r, cid, card, prices, best))
+        for cid in within.found:
+            if brings_up(self._found_looks(cid)):
+                sources += 1
+                if cid not in self._next_turn:
+                    toll = self._toll(p, r, cid, brief(cid), giving_prices(cid), best)
+                    tolls.append(r.finding + toll)
+        if not sources:
+            return 0
+        # What is taken for the next turn only cannot be had in this one.
+        return max(0, min([ENOUGH, *tolls]))
+
+    def _toll(
+        self, p: Position, r: Reach, cid: int, card: Brief, prices: tuple[Compiled, ...], best: int
+    ) -> int:
+        """What a card costs beyond what it makes and draws."""
+        made = self._made(cid, card)
+        if r.splices and card.about.arcane:
+            made += r.splices
+        if one_or_other(cid, self._commander):
+            made = 0
+        return least(r, prices) - made - self._had(p, r, self.looks(cid)) * best
 
     def _twice(self, p: Position, r: Reach, within: Within) -> tuple[int, int]:
         """The same when cards are cast again, and the mana of the best card that is found.
@@ -142,7 +224,7 @@ class Earning(Digging):
             about = potential(cid)
             found = bool(
                 about.mana or brief(cid).rite or about.tutors or about.arcane
-                or looks(cid) is not NOTHING
+                or self.looks(cid) is not NOTHING
             )  # fmt: skip
             self._earning[cid] = found
         return found
@@ -158,8 +240,9 @@ class Earning(Digging):
         kept = self._made_again(p, r)
         prices = {c: least(r, giving_prices(c)) for _, c in back}
         whole = most
+        searching = self._searching() if r.searching else []
         for _ in range(self._bouncers):
-            again = max([kept, *(n * whole - cost for _, n, cost in self._searching())])
+            again = max([kept, *(n * whole - cost for c, n, cost in searching if c in r.searching)])
             more = max(n * again - prices[c] for n, c in back)
             if more <= whole or whole > ENOUGH:
                 break
@@ -168,16 +251,17 @@ class Earning(Digging):
 
     def _best_of(self, p: Position, r: Reach, found: list[int], best: int) -> int:
         """The same without what returns permanents."""
-        return max(
+        most = max(
             (
                 max(
                     self._beyond(r, c, brief(c), giving_prices(c)),
-                    self._worth(p, r, c, brief(c), giving_prices(c), best, 0),
+                    self._worth(p, r, c, brief(c), giving_prices(c), best, 0, True),
                 )
                 for c in found
             ),
             default=0,
         )
+        return max(most, r.found_land)
 
     def _packages(self, p: Position, r: Reach, within: Within, best: int) -> tuple[int, int]:
         """The mana of all cards beyond their costs, and that of the best that is found.
@@ -190,7 +274,7 @@ class Earning(Digging):
         for cid, card, prices, _, n in within.accepted:
             earned += n * self._worth(p, r, cid, card, prices, best, best_found)
         for cid, card, prices, _, n in within.drawn:
-            if card.about.tutors or looks(cid, self.later) is not NOTHING:
+            if card.about.tutors or self.looks(cid) is not NOTHING:
                 earned += n * self._worth(p, r, cid, card, prices, best, best_found)
         return earned, best_found
 
@@ -203,22 +287,28 @@ class Earning(Digging):
         prices: tuple[Compiled, ...],
         best: int,
         best_found: int,
+        found: bool = False,
     ) -> int:
         """The mana that a card makes beyond its cost with what it draws and finds."""
         about = card.about
-        more = self._had(p, r, looks(cid, self.later)) * best
+        seen = self._found_looks(cid) if found else self.looks(cid)
+        more = self._had(p, r, seen) * best
+        if not self.later and cid in self._next_turn:
+            more = 0
         each = best_found if self.later else max(0, best_found - about.activation)
         more += about.finds * each * turns_used(cid, self.later)
         if self.later:
             return more + self._beyond(r, cid, card, prices)
-        made = self.most(cid) if card.rite else card.mana
+        made = self._made(cid, card)
         if r.splices and about.arcane:
             made += r.splices
+        if made and more and one_or_other(cid, self._commander):
+            return max(0, max(more, made) - least(r, prices))
         return max(0, more + made - least(r, prices)) if more or made else 0
 
     def _beyond(self, r: Reach, cid: int, card: Brief, prices: tuple[Compiled, ...]) -> int:
         """The mana that a card makes beyond its cost."""
-        made = self.most(cid) if card.rite else card.mana
+        made = self._made(cid, card)
         if r.splices and card.about.arcane:
             made += r.splices
         if made and not (self.later and paid_before(cid, self.later)):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from analyzer.search.bound import Bound, ways
+from analyzer.search.bound import MUCH_SLACK, Bound, ways
 from analyzer.search.future import acts_alone
 from analyzer.search.goals import Damage, Goal, Win
 from analyzer.search.reachable import INFINITE, Reach
+from analyzer.search.relaxation import MUCH_MANA, Relaxation
 from analyzer.search.relevance import owned_cards
 from models.position import Position
 
@@ -13,10 +14,10 @@ from models.position import Position
 class LaterBound:
     """Bounds what a position may still reach while turns of the player are to come."""
 
-    def __init__(self, root: Position, goal: Goal) -> None:
+    def __init__(self, root: Position, goal: Goal, passive: bool = False) -> None:
         self.goal = goal
         self.player = goal.player
-        self.bound = Bound(root, goal)
+        self.bound = Bound(root, goal, Relaxation(root, goal.player, passive))
         #: Whether anything is claimed at all.
         self.speaks = not acts_alone(owned_cards(root, 1 - self.player))
         #: Of the position last looked at: mana of its best turn, damage beyond what is needed.
@@ -57,12 +58,16 @@ class LaterBound:
         storms = [0]
         if begun:
             now = self._reach(p, 0)
+            if now.wild == MUCH_MANA:
+                self.mana, self.slack = now.budget, MUCH_SLACK
             if now.wild:
                 return won
             for way in ways(now):
                 here = self.bound.storms(p.storm, way, self.bound.entries(way))
                 storms = _better(storms, here)
         r = self._reach(p, later)
+        if r.wild == MUCH_MANA:
+            self.mana, self.slack = r.budget, MUCH_SLACK
         if r.wild or r.halves:
             return won
         other = p.players[1 - self.player]

@@ -14,7 +14,7 @@ from analyzer.search.fighting import Fights
 from analyzer.search.goals import Storm
 from analyzer.search.horizon import Horizon
 from analyzer.search.lands import Lands
-from analyzer.search.opponent import replies
+from analyzer.search.opponent import casts_nothing, replies
 from analyzer.search.reachable import count_all
 from analyzer.search.relevance import (
     ABILITIES,
@@ -124,7 +124,8 @@ class Moves:
             for cid in sorted(owned_cards(self.root, self.player))
             for target in stack_targets(cid)
         )
-        self.demand = Demand(self.root, self.player, self.wanted)
+        passive = not self.replies and casts_nothing(self.root, 1 - self.player)
+        self.demand = Demand(self.root, self.player, self.wanted, passive)
         #: Whether some permanents may stay tapped while others untap.
         self._stay_tapped = self.several is not None and any(
             isinstance(w, DontUntap) for cid in self.demand.cards for w in card_words(cid)

@@ -91,3 +91,13 @@ def _makes_mana(p: Position, action: Activate) -> bool:
     if permanent is not None:
         return is_mana_ability(abilities_of(p, permanent)[action.ability])
     return is_mana_ability(facts(action.cid).activated[action.ability])
+
+
+def casts_nothing(root: Position, other: int) -> bool:
+    """Whether an opponent who only passes has cast nothing this turn, and will cast nothing."""
+    them = root.players[other]
+    return (
+        not root.cast_colors[other]
+        and not any(i.controller == other for i in (*root.stack, *root.waiting))
+        and not any(mark for _, mark in them.exile)
+    )

@@ -43,6 +43,7 @@ from cards.vocabulary.combat import (
     RemoveCountersHere,
     RemoveFromCombat,
 )
+from cards.vocabulary.conditions import Compare
 from cards.vocabulary.costs import (
     Cost,
     DiscardCards,
@@ -232,11 +233,15 @@ class Potential:
         self.prices: list[Price] = []  # from hand (or exile with permission)
         self.grave_prices: list[Price] = []
         self.mana = 0
+        self.elsewhere = 0  # of its mana, what it makes only where it is no permanent
+        self.by_discarding = 0  # and what takes the whole hand, which then pays for no card of it
         self.colors = ""
         self.rite: list[tuple[Filter, int]] = []  # mana for each matching card, wherever counted
         self.their_hand = 0  # mana for each card in the opponent's hand
         self.tutors: list[tuple[str, Filter, int]] = []  # zone, filter, count
         self.finds = 0  # how many cards these find, the best of alternatives
+        self.hellbent = False  # its tutor finds any card only for a player with an empty hand
+        self.in_order = False  # finds cards and leaves the order of the library as it was
         self.activation = 0  # mana that using its tutor ability takes
         self.draws = False
         self.draw_count = 0
@@ -268,6 +273,7 @@ class Potential:
         self.storm = False
         self.damage = 0  # life lost by the opponent per resolution
         self.cast_damage = 0  # of that, by the card as a spell and not as a permanent
+        self.firing = 0  # mana that it takes to use the ability which does all of it
         self.only_opponents = False  # whether an opponent is the only target of it
         self.at_players = True  # whether what is being read may have a player as its target
         self.bonus = 0
@@ -308,9 +314,37 @@ def potential(cid: int, only: int | None = None) -> Potential:
             isinstance(w, Search) and w.to == "battlefield" for w in words(face)
         ):
             found.wild = "a spell that puts an untapped land onto the battlefield"
+    found.hellbent = len(found.tutors) == 2 and all(map(_hellbent, (f.spell for f in card.faces)))
     if found.replicates and gives(found):
         found.wild = "copies itself"
     return found
+
+
+def mode_potential(mode: Mode) -> Potential:
+    """The potential of one mode of a spell."""
+    found = Potential()
+    _part(found, mode)
+    return found
+
+
+def _hellbent(spell: Spell | None) -> bool:
+    """Whether a spell searches for any card with an empty hand, for a copy of one otherwise."""
+    if spell is None or spell.modes or len(spell.effects) != 1:
+        return False
+    (e,) = spell.effects
+    if not (isinstance(e, If) and isinstance(e.condition, Compare)):
+        return False
+    condition = e.condition
+    searches = [w for w in e.otherwise if isinstance(w, Search)]
+    return (
+        isinstance(condition.left, CountCards)
+        and (condition.left.zone, condition.left.whose) == ("hand", "you")
+        and repr(condition.left.filter) == repr(ANYTHING)
+        and (condition.op, condition.right) == ("=", 0)
+        and all(isinstance(w, Search | RevealFromHand) for w in (*e.then, *e.otherwise))
+        and bool(searches)
+        and all(w.same_name_as_revealed and w.to == "hand" for w in searches)
+    )
 
 
 def _helped(face: Face, price: Price) -> Price:
@@ -406,12 +440,14 @@ def _face(found: Potential, face: Face) -> None:
         for mode in face.spell.modes:
             _part(found, mode)
         found.cast_damage += found.damage - before
-    best = others = kept_best = kept_others = 0
+    best = others = kept_best = kept_others = shot = 0
+    firing: list[int] = []
     for ability in face.abilities:
         if isinstance(ability, Activated):
             before = found.mana
             found.mana = 0
             tutors, earlier = len(found.tutors), _repeatable(found)
+            fired = found.damage
             _part(found, ability)
             made = found.mana
             found.mana = before
@@ -427,6 +463,9 @@ def _face(found: Potential, face: Face) -> None:
                 if isinstance(c, PayMana)
                 for p in (price_of(parse_cost(c.cost)),)
             )
+            if found.damage > fired:
+                firing.append(spends if not ability.reduction else 0)
+                shot += found.damage - fired
             if len(found.tutors) > tutors:
                 found.activation = spends if face.is_permanent else 0
             if made and not once and made > spends:
@@ -439,6 +478,8 @@ def _face(found: Potential, face: Face) -> None:
                 kept_best = max(kept_best, 0 if gone else made)
             else:
                 others += made
+                found.elsewhere += made if ability.zone != "battlefield" else 0
+                found.by_discarding += made if _takes_the_hand(ability) else 0
                 kept_others += 0 if gone else made
             if _comes_back(ability):
                 found.returns = spends if found.returns < 0 else min(found.returns, spends)
@@ -474,8 +515,15 @@ def _face(found: Potential, face: Face) -> None:
         if kind in face.subtype_set and face.is_land:
             best, kept_best = max(best, 1), max(kept_best, 1)
             _color(found, color)
+    found.firing = min(firing, default=0) if shot == found.damage else 0
     found.mana += best + others
     found.used_up += best + others - kept_best - kept_others
+
+
+def _takes_the_hand(ability: Activated) -> bool:
+    """Whether using it discards the whole hand, and cannot be done while a spell is cast."""
+    whole = any(isinstance(c, DiscardCards) and c.count == "hand" for c in ability.cost)
+    return whole and ability.only_with_priority and ability.zone == "battlefield"
 
 
 def _comes_back(ability: Activated | Triggered) -> bool:
@@ -650,9 +698,11 @@ def _effect(found: Potential, e: Effect) -> None:
         _until(found, e)
     elif isinstance(e, SearchAndShare):
         _tutor(found, "library", ANYTHING, e.count)
+        found.in_order = True
     elif isinstance(e, Scry | Surveil | LookAndOrder):
         pass
     elif isinstance(e, Search):
+        found.in_order = found.in_order or not e.shuffle
         if e.to in ("hand", "top", "exile"):
             _tutor(found, "library", e.filter, e.count if isinstance(e.count, int) else 5)
             if e.to != "hand":
@@ -704,6 +754,7 @@ def _effect(found: Potential, e: Effect) -> None:
     elif isinstance(e, Pile):
         # Each card of the pile is found as by a tutor, from library or graveyard.
         found.piles = e.count
+        found.in_order = True
         _tutor(found, "library", ANYTHING, e.count)
     elif isinstance(e, Mill | MillUntil):
         _decks(found, e.count)
@@ -729,7 +780,7 @@ def _until(found: Potential, e: RevealUntil) -> None:
         found.wild = "puts permanents onto the battlefield"
     elif e.to == "hand":
         _tutor(found, "library", ANYTHING, 1)
-        found.draws = True
+        found.draws = found.in_order = True
 
 
 def _tokens(found: Potential, e: CreateToken) -> None:

@@ -38,6 +38,7 @@ class Reach:
     budget: int = 0
     mana: int = 0
     colors: int = 0  # bits of the types of mana available, in the order of TYPES
+    kept: int = 0  # of these, what is made without discarding the hand
     reduces: int = 0
     #: castable cards: (net cost, instant or sorcery, card)
     spells: list[tuple[int, bool, int]] = field(default_factory=list)
@@ -58,6 +59,9 @@ class Reach:
     reviving: int = 0  # the mana that is less by then than the most there could be
     more_casts: int = 0  # spells cast besides those that are counted
     recast_price: int = 0  # the least mana for which cards may be cast again
+    #: the prices of tutors that find any card only with an empty hand, and whether it may be empty
+    hellbent: list[int] = field(default_factory=list)
+    empty: bool = False
     wheel: bool = False
     piles: bool = False
     bounces: int = 0
@@ -73,6 +77,15 @@ class Reach:
     lands: list[int] = field(default_factory=list)  # lands that could come onto the battlefield
     land_values: list[int] = field(default_factory=list)  # mana of each land that could be played
     land_mana: int = 0  # what the best of them come to
+    low_values: list[int] = field(default_factory=list)  # the same of lands in the library
+    sought_values: list[int] = field(default_factory=list)  # and of lands that tutors may find
+    found_land: int = 0  # the best of these
+    land_budget: int = 0  # what all these make beyond those at hand
+    land_gain: int = 0  # what these make beyond the others
+    land_bonus: int = 0  # and of that, what is left once they have been brought up
+    #: how often permanents that search may do so once more, and which have been counted
+    search_again: int = 0
+    searching: dict[int, int] = field(default_factory=dict)
     #: where among the spells those begin that come from the library, and how many of these may be
     #: had: the others only come within reach
     first_drawn: int = 0
@@ -84,7 +97,18 @@ class Reach:
     earned: int = 0  # how much of the mana castable cards make
     paid_tutor: int = INFINITE  # the least mana to use a tutor that is there already
     finding: int = 0  # the least mana that finding a card takes, or forgoes
-    drawing: int = 0  # the mana forgone by drawing a card that makes none
+    drawing: int = 0  # the mana that drawing a card that makes none takes, or forgoes
+    digging: int = 0  # the mana that bringing any card up from the library takes
+    by_discarding: int = 0  # of the mana, what is made by discarding the hand
+    discarders: int = 0  # of that, what permanents make
+    saved: bool = False  # whether a card may escape that
+    hand_waits: bool = False  # whether there are any that could not be paid for yet
+    puts_back: bool = False  # or be put on top of the library first
+    sources: int = 0  # how many cards bring cards up from there
+    past: int = 0  # of the mana, what is gone by a later turn
+    before: frozenset[int] = frozenset()  # cards that could be cast in the present turn
+    reached: frozenset[int] = frozenset()  # cards that could be cast
+    seen: set[int] = field(default_factory=set)  # cards of the library within reach
     fetches: int = 0  # how many lands could be searched for
 
 
@@ -120,9 +144,24 @@ def count_lands(cids: Iterable[int]) -> dict[int, int]:
     return dict(Counter(c for c in cids if c != UNKNOWN_CID and land_faces(c)))
 
 
-def affordable(r: Reach, prices: tuple[Compiled, ...], spent: int = 0) -> bool:
-    """Whether a card is castable at the very best, with so much mana spent before."""
-    mana, colors, reduces = r.mana - spent, r.colors, r.reduces
+def add_colors(r: Reach, cid: int) -> None:
+    """Add the types of mana that a card makes."""
+    card = brief(cid)
+    r.colors |= card.bits
+    if not card.about.by_discarding:
+        r.kept |= card.bits
+
+
+def affordable(
+    r: Reach, prices: tuple[Compiled, ...], spent: int = 0, colors: int | None = None
+) -> bool:
+    """Whether a card is castable at the very best, with so much mana spent before.
+
+    `colors`: the types of mana that there are for it, if not all.
+    """
+    mana, reduces = r.mana - spent, r.reduces
+    if colors is None:
+        colors = r.colors
     for masks, symbols, generic in prices:
         if (symbols + generic - reduces if generic > reduces else symbols) <= mana:
             for mask in masks:

@@ -15,10 +15,12 @@ from analyzer.search.adventures import adventure, giving_prices, parts
 from analyzer.search.brief import FOR_FREE, Brief, bits, brief
 from analyzer.search.changes import kind_changed
 from analyzer.search.commanding import beside, recast_unbounded
-from analyzer.search.depth import NOTHING, Known, Looks, looks, turns_used
+from analyzer.search.depth import NOTHING, Known, Looks, turns_used
 from analyzer.search.earning import Within
 from analyzer.search.future import comes_off, later_only, paid_before, suspended_before
 from analyzer.search.giving import Giving
+from analyzer.search.hellbent import may_be_empty
+from analyzer.search.liquidity import discarding, having, lost_with_hand, note_saving, too_late
 from analyzer.search.potential import delayed_gain, potential
 from analyzer.search.reachable import (
     CHAIN,
@@ -28,6 +30,7 @@ from analyzer.search.reachable import (
     MOST_RETURNS,
     Entry,
     Reach,
+    add_colors,
     affordable,
     asked_for,
     castable,
@@ -44,6 +47,7 @@ from analyzer.search.relevance import words
 from cards.library import CARDS, UNKNOWN_CID
 from cards.mana import COLORS
 from cards.vocabulary.effects import DealDamage, LoseLife, PutRevealedOnBottom, Search
+from cards.vocabulary.filters import ANYTHING
 from cards.vocabulary.statics import (
     CostChange,
     DamageBonus,
@@ -58,6 +62,9 @@ from models.position import ADVENTURE, FLASHBACK, FREE_MARKS, PLAY_MARKS, Player
 from models.state import statics_in_force
 from models.suspend import LABEL as SUSPEND
 
+#: Why nothing is claimed where so much mana could be made that nobody would count it.
+MUCH_MANA = "more mana than anything costs"
+
 
 class Relaxation(Giving):
     """The relaxation for one game."""
@@ -70,6 +77,7 @@ class Relaxation(Giving):
         key = (id(p), self.later)
         known = self._lately.get(key)
         if known is not None:
+            self._seen = known[1].seen
             return known[1]
         r = self._reach(p)
         if len(self._lately) >= LATELY:
@@ -80,11 +88,15 @@ class Relaxation(Giving):
     def _reach(self, p: Position) -> Reach:
         r = Reach()
         me = p.players[self.player]
+        if self.later and (any(me.pool) or me.tagged or p.stack or p.waiting):
+            now = self._now(p)
+            r.wild, r.before = now.wild, now.reached
         # What is there now is gone by a later turn; in this turn it can be spent.
         passing = sum(me.pool) + len(me.tagged)
         r.colors = sum(1 << t for t, n in enumerate(me.pool) if n)
         for unit in me.tagged:
             r.colors |= 1 << unit.type
+        r.kept = r.colors
         if any(map(kind_changed, p.battlefield)):
             r.wild = "changed permanents"
         if any(flips_coins(frame.item.cid) for frame in p.frames):
@@ -93,13 +105,16 @@ class Relaxation(Giving):
         for frame in p.frames:
             if frame.moved and any(isinstance(e, PutRevealedOnBottom) for e in frame.effects):
                 r.wild = "cards of the library are set aside"
+            note_saving(r, frame.item.cid)
         for delayed in p.delayed:
+            note_saving(r, delayed.source)
             r.wild = r.wild or delayed_gain(delayed.event, delayed.effects)
             if self.later:
                 if not all(map(later_only, delayed.effects)):
                     r.wild = "a delayed ability of a later turn"
-                r.looks = r.looks.plus(looks(delayed.source, self.later))
+                r.looks = r.looks.plus(self.looks(delayed.source))
         self._certain = known_cards(me.library)
+        self._seen, self._below = r.seen, set()
         self._lands_here = CHAIN
         if not self._ramps:
             on_board = sum(
@@ -117,10 +132,21 @@ class Relaxation(Giving):
             del r.slots[: len(chosen)]
         r.budget = r.mana + (0 if self.later else passing)
         r.mana += passing
+        r.past = passing if self.later else 0
+        r.by_discarding = r.discarders
         r.paid_tutor = min(r.slots, default=INFINITE)
         r.given, r.given_slots = r.looks, list(r.slots)
         self._close(p, r, me)
         return r
+
+    def _now(self, p: Position) -> Reach:
+        """What can be reached in the present turn."""
+        later, self.later = self.later, 0
+        now = self.reach(p)
+        self.later = later
+        self._rites.clear()
+        self._in_their_hand = None
+        return now
 
     def _stack(self, p: Position, r: Reach) -> int:
         """What is on the stack, or waits for it; gives the mana that it makes in this turn only."""
@@ -138,18 +164,18 @@ class Relaxation(Giving):
                     self._gain(r, item.cid, about)
                     if about.storm:
                         # Its copies are counted with the trigger that makes them.
-                        own = looks(item.cid, self.later)
+                        own = self.looks(item.cid)
                         r.looks = r.looks._replace(
                             copies=r.looks.copies - own.copies,
                             blind_copies=r.looks.blind_copies - own.blind_copies,
                         )
                 elif item.label == "storm":
                     r.stack_damage += about.damage * item.value
-                    own = looks(item.cid, self.later)._replace(copies=0, blind_copies=0)
+                    own = self.looks(item.cid)._replace(copies=0, blind_copies=0)
                     r.looks = r.looks.plus(own, item.value)
                 else:
                     # A trigger on a spell that was cast is there already.
-                    r.looks = r.looks.plus(Looks(gone=looks(item.cid, self.later).casts))
+                    r.looks = r.looks.plus(Looks(gone=self.looks(item.cid).casts))
                     if any(isinstance(w, DealDamage | LoseLife) for e in item.effects
                            for w in words(e)):  # fmt: skip
                         r.stack_damage += about.damage
@@ -158,7 +184,7 @@ class Relaxation(Giving):
                     # Its activation is paid for already.
                     r.slots[at:] = [0] * (len(r.slots) - at)
             else:
-                r.looks = r.looks.plus(looks(item.cid, self.later))
+                r.looks = r.looks.plus(self.looks(item.cid))
             if r.mana > before and not CARDS[item.cid].front.is_permanent:
                 passing += r.mana - before
                 r.mana = before
@@ -201,6 +227,7 @@ class Relaxation(Giving):
                 each = max(len(grant.add_mana), grant.add_any_color)
                 r.mana += each * sum(q.controller == self.player for q in p.battlefield)
                 r.colors |= bits(grant.add_mana or COLORS)
+                r.kept |= bits(grant.add_mana or COLORS)
         for _, controller, _ in statics_in_force(p, PlayFromGraveyard):
             if controller == self.player:
                 r.recast = "all"
@@ -208,8 +235,9 @@ class Relaxation(Giving):
 
     def _battlefield(self, p: Position, r: Reach) -> None:
         for permanent in p.battlefield:
+            note_saving(r, permanent.cid)
             if permanent.controller != self.player:
-                r.looks = r.looks.plus(looks(permanent.cid, self.later))
+                r.looks = r.looks.plus(self.looks(permanent.cid))
                 continue
             about = potential(permanent.cid)
             if about.wild:
@@ -219,6 +247,9 @@ class Relaxation(Giving):
                 taps = False  # it may be about to enter untapped
             if not taps and not parts(permanent.cid):
                 self._gain(r, permanent.cid, about)
+                if not self._replayed:
+                    r.mana -= about.elsewhere  # nothing brings it back to where it makes that
+                r.discarders += discarding(permanent.cid, self.most(permanent.cid))
             r.wins = r.wins or about.wins
 
     def _lands(self, r: Reach, me: Player) -> None:
@@ -236,15 +267,19 @@ class Relaxation(Giving):
             cards += [c for c, _ in me.graveyard if c and land_faces(c)]
         self._play(r, plays, Counter(cards))
 
-    def _start(self, p: Position, me: Player) -> tuple[list[Entry], list[Entry], list[int]]:
+    def _start(
+        self, p: Position, me: Player
+    ) -> tuple[list[Entry], list[Entry], list[Entry], list[int]]:
         """Cards that may be cast from where they are, and those that may once they can be again.
 
-        The last are the cards of spells on the stack and of permanents, which will lie in the
-        graveyard.
+        The first are those that are lost with the hand, the last the cards of spells on the stack
+        and of permanents, which will lie in the graveyard.
         """
         todo: list[Entry] = []
+        hand: list[Entry] = []
         # Of each card in hand: it may also be discarded, or cast, and cast from the graveyard.
-        self._add_all(todo, me.hand)
+        self._add_all(todo, [c for c in me.hand if c and not lost_with_hand(c)])
+        self._add_all(todo, [c for c in me.hand if c and lost_with_hand(c)], above=hand)
         for cid, mark in me.exile:
             if cid and mark:
                 card = brief(cid)
@@ -281,12 +316,12 @@ class Relaxation(Giving):
                 todo.append((cid, card, card.grave_prices, True, 1))
             if card.prices:
                 late.append((cid, card, card.prices, card.about.spell, 1))
-        return todo, late, coming
+        return hand, todo, late, coming
 
     def _close(self, p: Position, r: Reach, me: Player) -> None:
         """Add everything castable until nothing more becomes castable."""
         certain = self._certain
-        todo, late, coming = self._start(p, me)
+        hand, todo, late, coming = self._start(p, me)
         library: set[int] | None = None  # what can be found there, once it is asked for
         outside: set[int] | None = None
         found: list[int] = []  # cards that tutors may find
@@ -295,11 +330,13 @@ class Relaxation(Giving):
         accepted: list[Entry] = []
         # Of cards that come from the library only so many can be had.
         coming_up: list[Entry] = []
+        # Those that need not be had: they may be cast from the graveyard, or on an adventure.
+        passed: list[Entry] = []
         drawn: list[Entry] = []
         # What lies in the graveyard until cards may be cast from there.
         dead: list[Entry] = []
         revived: list[Entry] = []
-        late_done = shuffled = land_again = False
+        shuffled = land_again = False
         lands_done = 0
         grave_lands_done = freed = False
         back_again: dict[int, int] = {}
@@ -311,20 +348,24 @@ class Relaxation(Giving):
         changed = True
         while changed and not r.wild:
             changed = False
-            for waiting, taken, spent in (
-                (todo, accepted, 0),
-                (coming_up, drawn, r.drawing),
-                (dead, revived, r.reviving),
+            late_mana, kept = too_late(r)
+            for waiting, taken, spent, colors in (
+                (todo, accepted, 0, None),
+                (hand, accepted, late_mana, kept),
+                (passed, accepted, max(0, r.digging - r.land_gain), None),
+                (coming_up, drawn, having(r), None),
+                (dead, revived, r.reviving, None),
             ):
                 rest = []
                 for entry in waiting:
                     cid, card, prices, _, n = entry
-                    if not affordable(r, prices, spent):
+                    if not affordable(r, prices, r.past + spent, colors) and cid not in r.before:
                         rest.append(entry)
                         continue
                     changed = True
                     taken.append(entry)
-                    r.colors |= card.bits
+                    note_saving(r, cid)
+                    add_colors(r, cid)
                     r.casts += n
                     if card.plain or dull(cid, self.later):
                         continue
@@ -333,14 +374,25 @@ class Relaxation(Giving):
                     if r.wild:
                         return
                 waiting[:] = rest
+            r.hand_waits = bool(hand)
             changed = self._earn(p, r, Within(accepted, drawn, revived, found)) or changed
+            if r.mana > self.most_told:
+                r.wild = MUCH_MANA
+                return
+            if self._below and r.digging + r.past <= r.mana:
+                # They may be counted now: they are brought up from the library.
+                changed = True
+                self._seen |= self._below
+                self._below = set()
+                self._rites.clear()
+                r.counted = ()
             if r.recast == "all" and plays > 0 and not grave_lands_done:
                 # A land from the graveyard, or one that is put there first.
                 grave_lands_done = changed = True
                 lands = [c for c, _ in me.graveyard if c and land_faces(c)]
                 lands += [c for c in (*me.hand, *coming) if c and land_faces(c)]
                 for cid in lands:
-                    r.colors |= bits(potential(cid).colors)
+                    add_colors(r, cid)
                     self._fetch(r, potential(cid))
                 best = max((max(1, self.most(cid)) for cid in lands), default=0)
                 r.lands += lands
@@ -360,30 +412,35 @@ class Relaxation(Giving):
             )
             if r.wild:
                 return
-            if (r.recast or r.regrows) and not late_done:
-                late_done = changed = True
-                for cid, card, prices, spell, n in late:
-                    if spell or r.recast == "all" or r.regrows:
-                        dead.append((cid, card, prices, True, n))
+            if r.recast or r.regrows:
+                # Spells only, at first, where only they may be cast again.
+                every = r.recast == "all" or r.regrows
+                once_more = [entry for entry in late if every or entry[3]]
+                if once_more:
+                    changed = True
+                    late = [entry for entry in late if not (every or entry[3])]
+                    dead += [(cid, card, prices, True, n) for cid, card, prices, _, n in once_more]
             if r.regrows and (dead or revived):
                 # These come back to the hand.
                 changed = True
                 todo += dead
                 accepted += revived
                 dead, revived = [], []
+            changed = self._searches(p, r, Within(accepted, drawn, revived, found)) or changed
             depth, most, sought_for = self._depth(p, r, me)
             came = known.down_to(depth, most, sought_for)
             if pile and most:
                 came, pile = (*pile, *came), ()
             if came:
                 changed = True
-                self._add_all(todo, came, r.free, above=coming_up)
+                self._below.update(came)
+                self._add_all(passed, came, r.free, above=coming_up)
                 if plays > 0:
-                    self._play(r, plays, count_lands(came))
+                    self._play(r, plays, count_lands(came), below=True)
             if r.free and not freed:
                 # What was taken from the top before may be cast for nothing, too.
                 freed = changed = True
-                for entries in (todo, accepted, coming_up, drawn, dead, revived):
+                for entries in (todo, hand, passed, accepted, coming_up, drawn, dead, revived):
                     entries[:] = [for_free(e) if e[0] in known.seen else e for e in entries]
             if r.wheel:
                 size = me.library.size + len(me.graveyard) + len(me.hand)
@@ -399,7 +456,7 @@ class Relaxation(Giving):
                 if here:
                     changed = True
                     found_lands |= here
-                    self._play(r, plays, dict.fromkeys(sorted(here), plays))
+                    self._play(r, plays, dict.fromkeys(sorted(here), plays), found=True)
             if (r.wheel or r.piles) and r.tutors and not shuffled:
                 # What is shuffled in, or lies in the graveyard for a pile, can be found again.
                 shuffled = True
@@ -411,6 +468,15 @@ class Relaxation(Giving):
             if me.commanders and recast_unbounded(me, (*accepted, *drawn, *revived), self.later):
                 r.wild = "a commander may be cast again and again"
                 return
+            if r.hellbent and not r.empty:
+                within = Within(accepted, drawn, revived, found)
+                if self.later or may_be_empty(p, r, me, within, plays):
+                    r.empty = changed = True
+                    r.tutors.append(("library", ANYTHING))
+                else:
+                    for cid in {*me.hand, *(e[0] for e in drawn)}:
+                        if cid in certain and brief(cid).prices and cid not in found:
+                            sought.setdefault(cid, brief(cid))
             for zone, filter in r.tutors:
                 if (zone, id(filter)) not in asked:
                     asked.add((zone, id(filter)))
@@ -424,6 +490,9 @@ class Relaxation(Giving):
                         if self.fits(filter, cid) and cid not in found:
                             sought.setdefault(cid, brief(cid))
             changed = self._earn(p, r, Within(accepted, drawn, revived, found)) or changed
+            if r.mana > self.most_told:
+                r.wild = MUCH_MANA
+                return
             for cid in [c for c in sought if self._can_use(r, c)]:
                 changed = True
                 found.append(cid)
@@ -437,7 +506,12 @@ class Relaxation(Giving):
                 r.wild = "a permanent may enter again"
                 return
         # Such a card may be found for its creature alone.
-        found += [c for c in sought if affordable(r, brief(c).all_prices, r.finding)]
+        found += [
+            c
+            for c in sought
+            if affordable(r, brief(c).all_prices, r.past + r.finding) or c in r.before
+        ]
+        r.reached = frozenset((*found, *(e[0] for e in (*accepted, *drawn, *revived))))
         # Prices with every reduction that turned up.
         self._price(r, revived, INFINITE)
         r.revived = len(r.spells)
@@ -453,7 +527,8 @@ class Relaxation(Giving):
         counted by tutor.
         """
         about = card.about
-        r.colors |= card.bits
+        add_colors(r, cid)
+        note_saving(r, cid)
         slots, seen, decks, returned = list(r.slots), r.looks, r.decks, r.bounces
         r.looks = NOTHING
         self._use(r, cid, about, giving_prices(cid), found=True)
@@ -464,6 +539,7 @@ class Relaxation(Giving):
         back, r.bounces = r.bounces - returned, returned
         r.most_bounces = max(r.most_bounces, back)
         if r.looks is not NOTHING:
+            r.looks = self._found_looks(cid) if self.looks(cid) is r.looks else r.looks
             r.found_looks.add(NOTHING.plus(r.looks, 2 if card.grave_prices else 1))
         r.slots, r.looks = slots, seen
         each = turns_used(cid, self.later) * about.finds
@@ -488,7 +564,9 @@ class Relaxation(Giving):
                 net = 0
             net -= self.most(cid) if card.rite else card.mana
             copies = 0
-            if any(self.fits(f, cid) for f in in_library):
+            if (in_library and any(self.fits(f, cid) for f in in_library)) or (
+                r.hellbent and not r.empty
+            ):
                 again = r.wheel or r.piles
                 copies += self._counts.get(cid, 0) if again else self._certain.get(cid, 0)
             if any(self.fits(f, cid) for f in elsewhere):
@@ -501,8 +579,10 @@ class Relaxation(Giving):
 
     def _can_use(self, r: Reach, cid: int) -> bool:
         """Whether a card that was found can be cast, at the very best, for what it gives."""
-        return affordable(r, giving_prices(cid), r.finding) or bool(
-            self.later and suspended_before(cid, self.later)
+        return (
+            cid in r.before
+            or affordable(r, giving_prices(cid), r.past + r.finding)
+            or bool(self.later and suspended_before(cid, self.later))
         )
 
     def _come_back(
@@ -580,16 +660,29 @@ class Relaxation(Giving):
 
     def _search_again(self, r: Reach, times: int) -> None:
         """Permanents that find cards do so again, so many times each."""
+        r.search_again += times
+
+    def _searches(self, p: Position, r: Reach, within: Within) -> bool:
+        """Count what permanents that could be there find when they are returned and cast again."""
+        if not r.search_again:
+            return False
+        near = {q.cid for q in p.battlefield} | set(within.found)
+        near |= {e[0] for part in within[:3] for e in part}
+        more = False
         for cid, finds, cost in self._searching():
-            slots = [cost] * (finds * self._counts[cid] * times)
-            r.slots += slots
-            r.given_slots += slots
+            n = finds * self._counts[cid] * r.search_again - r.searching.get(cid, 0)
+            if cid in near and n > 0:
+                more = True
+                r.searching[cid] = r.searching.get(cid, 0) + n
+                r.slots += [cost] * n
+                r.given_slots += [cost] * n
+        return more
 
     def _replay(self, p: Position, r: Reach, me: Player) -> None:
         """Lands that are returned to hand are played again, while there is a land drop."""
         mine = [q.cid for q in p.battlefield if q.controller == self.player]
         for cid in mine:
-            r.colors |= bits(potential(cid).colors)
+            add_colors(r, cid)
         lands = [c for c in mine if land_faces(c)]
         if self._plays(me) > 0 and lands:
             best = max(self.most(c) for c in lands) * self._plays(me)

@@ -19,6 +19,7 @@ from analyzer.search.horizon import Horizon
 from analyzer.search.key import canonical_key
 from analyzer.search.later_bound import LaterBound
 from analyzer.search.moves import FORCED, PRUNINGS, Held, Moves
+from analyzer.search.opponent import casts_nothing
 from analyzer.search.reachable import INFINITE
 from analyzer.search.relevance import card_words, cards_in
 from analyzer.search.styles import ON_STACK, STYLES, Judge
@@ -153,7 +154,8 @@ class Solver:
         self.bound = Bound(root, goal, relaxation, fights) if "bound" in prunings else None
         # The bound of later turns says nothing of attacks.
         several = self.horizon.several and self.bound is not None and not self.fights
-        self.ahead = LaterBound(root, goal) if several else None
+        passive = not replies and casts_nothing(root, 1 - goal.player)
+        self.ahead = LaterBound(root, goal, passive) if several else None
         self.judge = Judge(STYLES[0], goal.player, self.bound, 0)
 
     # --- the question -----------------------------------------------------------------------------
