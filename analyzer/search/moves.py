@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from analyzer.search.aiming import Aiming, hurts
 from analyzer.search.bound import Bound
+from analyzer.search.delays import in_this_step
 from analyzer.search.demand import Demand
 from analyzer.search.fighting import Fights
 from analyzer.search.goals import Storm
@@ -195,9 +196,22 @@ class Moves:
             if self.quiet(p, p.stack[-1]) or self.helpless(p, p.stack[-1]):
                 return PASS
         if self.several is not None and not p.stack and not self.replies:
-            if "wait" in self.prunings and self.several.waits(p):
+            if "wait" in self.prunings and (self.several.waits(p) or self._waits_too(p)):
                 return PASS
         return None
+
+    def _waits_too(self, p: Position | State) -> bool:
+        """Whether, of the cards that could be cast by now, none need be in this step."""
+        if self.several is None or not self.several.asks(p):
+            return False
+        position = p.freeze() if isinstance(p, State) else p
+        if self.several.waits_too(position, None):
+            return True
+        relaxation = self.demand.relaxation
+        later, relaxation.later = relaxation.later, 0
+        now = relaxation.reach(in_this_step(position, self.player))
+        relaxation.later = later
+        return not now.wild and self.several.waits_too(position, now.reached)
 
     def no_attack(self, p: Position | State) -> Action | None:
         """No attack by an opponent who does nothing, unless some creature has to (508.1d)."""

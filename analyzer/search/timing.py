@@ -143,10 +143,11 @@ def timely_at_draw(cid: int) -> bool:
 
     After a search nobody knows what is drawn: a card that is known is worth no less.
     """
-    return cid != UNKNOWN_CID and fast(cid) and not all(_fits_draw(w) for w in card_words(cid))
+    return cid != UNKNOWN_CID and fast(cid) and not all(fits_draw(w) for w in card_words(cid))
 
 
-def _fits_draw(word: Word) -> bool:
+def fits_draw(word: Word) -> bool:
+    """Whether a word of a card says nothing that depends on when, in that upkeep, it is used."""
     if isinstance(word, effects.Search):
         return word.who == "you" and word.shuffle and (_for_land(word) or word.to == "hand")
     return _fits(word)
@@ -163,7 +164,7 @@ def usable_before(cid: int) -> bool:
     told = [w for a in used for w in words(a)]
     return (
         all(any(isinstance(c, costs.TapSelf) for c in a.cost) for a in used)
-        and all(_fits_draw(w) or isinstance(w, _BESIDE_HANDS) for w in told)
+        and all(fits_draw(w) or isinstance(w, _BESIDE_HANDS) for w in told)
         and not any(isinstance(w, Target) and w.what in (*SPELLS, *ABILITIES) for w in told)
     )
 

@@ -70,6 +70,115 @@ def test_waiting_changes_no_answer_often(seed: int) -> None:
     compare(seed)
 
 
+#: Cards over a library in which there is more to be drawn: before or after the draw of the turn.
+DRAWN = (
+    "Brainstorm", "Brainstorm", "Lion's Eye Diamond", "Lotus Petal", "Polluted Delta", "Opt",
+    "Lightning Bolt", "Dark Ritual", "Tendrils of Agony", "Veil of Summer", "Ponder", "Preordain",
+    "Infernal Tutor", "Gitaxian Probe", "Manamorphose", "Wishclaw Talisman", "Mishra's Bauble",
+    "Rite of Flame", "Chrome Mox", "Street Wraith", "Island", "Swamp", "Chain of Vapor", "Gush",
+    "Galvanic Relay", "Burning Wish", "Vampiric Tutor", "Thoughtseize", "Brain Freeze",
+)  # fmt: skip
+BOARD = ("Lotus Petal", "Lion's Eye Diamond", "Mishra's Bauble", "Wishclaw Talisman", "Island")
+
+
+def drawn(seed: int) -> Position:
+    """A small position of a first turn over a library of thirty-six known cards."""
+    rng = random.Random(seed)
+
+    def some(names: tuple[str, ...], n: int) -> list[int]:
+        return [CARDS.find(rng.choice(names)) for _ in range(n)]
+
+    rest = [CARDS.find(name) for name in ("Plains", "Forest", "Mountain", "Karakas")] * 8
+    rng.shuffle(rest)
+    me = Player(
+        hand=tuple(sorted(some(DRAWN, rng.choice((2, 3))))),
+        library=Library(top=tuple(some(DRAWN, 4) + rest)),
+        sideboard=(CARDS.find("Lightning Bolt"),),
+        land_plays=rng.choice((0, 1)),
+    )
+    other = Player(life=rng.choice((1, 2, 3, 4)), library=Library(top=tuple(rest[:8])))
+    board = some(LANDS, 1) + some(BOARD, rng.choice((0, 1, 2)))
+    permanents = tuple(Permanent(uid=n, cid=c, controller=0, owner=0) for n, c in enumerate(board))
+    return Position((me, other), permanents, turn=3, next_uid=10)
+
+
+def compare_drawn(seed: int) -> None:
+    position = drawn(seed)
+    wanted = parse_goal("win", position, 0)
+    found = []
+    for prunings in (frozenset(PRUNINGS), frozenset(PRUNINGS) - {"wait"}):
+        limits = Limits(800 if not found else 3_000)
+        found.append(Solver(position, wanted, limits, prunings, turns=2, attacks=False).run().kind)
+        if found[-1] == "UNKNOWN":
+            return
+    assert found[0] == found[1], seed
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_drawing_later_changes_no_answer(seed: int) -> None:
+    compare_drawn(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10, 150))
+def test_drawing_later_changes_no_answer_often(seed: int) -> None:
+    compare_drawn(seed)
+
+
+VARIOUS = "library = { order = 'known', cards = [" + "'Plains', 'Forest', " * 16 + "{last}] }\n"
+
+
+@pytest.mark.parametrize(
+    ("mine", "last", "step", "waits"),
+    [
+        # Brainstorm after the draw sees one card more, and puts the same cards back.
+        ('hand = ["Brainstorm"]\nbattlefield = ["Island"]', "", "upkeep", True),
+        # A tutor that puts a card on top comes before the draw, also one that might be drawn first,
+        ('hand = ["Vampiric Tutor"]\nbattlefield = ["Swamp"]', "", "upkeep", False),
+        ('hand = ["Brainstorm"]\nbattlefield = ["Island"]', "'Vampiric Tutor'", "upkeep", False),
+        # and a hand that is discarded is discarded without the card that is drawn.
+        ('battlefield = ["Lion\'s Eye Diamond"]', "", "upkeep", False),
+        # In the end step of the opponent all that could be done in the turn before.
+        ('hand = ["Brainstorm"]\nbattlefield = ["Island"]', "", "end", True),
+        ('battlefield = ["Lion\'s Eye Diamond"]', "", "end", True),
+        # With seven cards in hand one may have been discarded since,
+        ('hand = { "Brainstorm" = 7 }\nbattlefield = ["Island"]', "", "end", False),
+        # and more than seven might be; not by what only a turn of one's own allows.
+        ('hand = ["Gush"]\nbattlefield = ["Island"]', "", "end", False),
+        ('hand = ["Night\'s Whisper"]\nbattlefield = ["Swamp"]', "", "end", True),
+        # What is taxed by the spell may be cheaper in another turn, and a turn may have a limit.
+        (
+            'hand = ["Brainstorm"]\nbattlefield = ["Sphere of Resistance"]',
+            "",
+            "end",
+            False,
+        ),
+        ('hand = ["Brainstorm"]\nbattlefield = ["Island", "Rule of Law"]', "", "end", False),
+        # What comes later than the upkeep comes at another time (Ideas Unbound discards).
+        ('hand = ["Ideas Unbound"]\nbattlefield = ["Island"]', "", "end", False),
+        # How many spells were cast in a turn may matter,
+        ('hand = ["Brain Freeze"]\nbattlefield = ["Island"]', "", "end", False),
+        # and what was drawn in it.
+        ('cards_drawn = 1\nhand = ["Brainstorm"]\nbattlefield = ["Island"]', "", "end", False),
+    ],
+)
+def test_what_could_be_done_before_or_after(mine: str, last: str, step: str, waits: bool) -> None:
+    drew = mine.startswith("cards_drawn")
+    mine = mine.removeprefix("cards_drawn = 1\n")
+    toml = (
+        f"[you]\n{mine}\n{VARIOUS.replace('{last}', last)}[opponent]\nlibrary = {{ Island = 9 }}\n"
+    )
+    root = parse_position(toml).position
+    later = replace(root, turn=root.turn + 1 + (step == "upkeep"), step=Step[step.upper()])
+    if step == "end":
+        later = replace(later, active=1)
+    if drew:
+        later = replace(later, players=(replace(later.players[0], draws=1), later.players[1]))
+    horizon = Horizon(root, 0, 2)
+    assert horizon.asks(later)
+    assert horizon.waits_too(later, None) is waits
+
+
 @pytest.mark.parametrize(
     ("mine", "step", "waits"),
     [
