@@ -107,20 +107,20 @@ def compare_drawn(seed: int) -> None:
     wanted = parse_goal("win", position, 0)
     found = []
     for prunings in (frozenset(PRUNINGS), frozenset(PRUNINGS) - {"wait"}):
-        limits = Limits(800 if not found else 3_000)
+        limits = Limits(400 if not found else 1_500)
         found.append(Solver(position, wanted, limits, prunings, turns=2, attacks=False).run().kind)
         if found[-1] == "UNKNOWN":
             return
     assert found[0] == found[1], seed
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(4))
 def test_drawing_later_changes_no_answer(seed: int) -> None:
     compare_drawn(seed)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(10, 150))
+@pytest.mark.parametrize("seed", range(4, 120))
 def test_drawing_later_changes_no_answer_often(seed: int) -> None:
     compare_drawn(seed)
 
