@@ -11,23 +11,21 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
 
-from analyzer.search.adventures import adventure, giving_prices, parts
+from analyzer.search.adventures import adventure, parts
 from analyzer.search.brief import FOR_FREE, Brief, bits, brief
 from analyzer.search.changes import kind_changed
 from analyzer.search.commanding import beside, recast_unbounded
-from analyzer.search.depth import NOTHING, Known, Looks, turns_used
+from analyzer.search.depth import Known, Looks
 from analyzer.search.earning import Within
-from analyzer.search.future import comes_off, later_only, paid_before, suspended_before
-from analyzer.search.giving import Giving
+from analyzer.search.finding import Finding
+from analyzer.search.future import comes_off, later_only, suspended_before
 from analyzer.search.hellbent import may_be_empty
 from analyzer.search.liquidity import discarding, having, lost_with_hand, note_saving, too_late
 from analyzer.search.potential import delayed_gain, potential
 from analyzer.search.reachable import (
     CHAIN,
-    ENOUGH,
     INFINITE,
     LATELY,
-    MOST_RETURNS,
     Entry,
     Reach,
     add_colors,
@@ -39,7 +37,6 @@ from analyzer.search.reachable import (
     flips_coins,
     for_free,
     known_cards,
-    least,
     needs_tap,
     unordered,
 )
@@ -66,7 +63,7 @@ from models.suspend import LABEL as SUSPEND
 MUCH_MANA = "more mana than anything costs"
 
 
-class Relaxation(Giving):
+class Relaxation(Finding):
     """The relaxation for one game."""
 
     def reach(self, p: Position) -> Reach:
@@ -519,176 +516,6 @@ class Relaxation(Giving):
         r.first_drawn = len(r.spells)
         self._price(r, drawn, r.had)
         self._price_found(r, me, found)
-
-    def _take(self, r: Reach, cid: int, card: Brief) -> None:
-        """A card that a tutor finds, which may open more.
-
-        Each tutor finds one card: what it does to the library, and how many cards it returns, is
-        counted by tutor.
-        """
-        about = card.about
-        add_colors(r, cid)
-        note_saving(r, cid)
-        slots, seen, decks, returned = list(r.slots), r.looks, r.decks, r.bounces
-        r.looks = NOTHING
-        self._use(r, cid, about, giving_prices(cid), found=True)
-        if r.wild:
-            return
-        r.found_decks = max(r.found_decks, r.decks - decks)
-        r.decks = decks
-        back, r.bounces = r.bounces - returned, returned
-        r.most_bounces = max(r.most_bounces, back)
-        if r.looks is not NOTHING:
-            r.looks = self._found_looks(cid) if self.looks(cid) is r.looks else r.looks
-            r.found_looks.add(NOTHING.plus(r.looks, 2 if card.grave_prices else 1))
-        r.slots, r.looks = slots, seen
-        each = turns_used(cid, self.later) * about.finds
-        if each > 1:
-            # It finds a card in each turn, or more than one.
-            each -= not about.piles
-            more = [0] * (each * self._counts.get(cid, 1))
-            r.slots += more
-            r.given_slots += more
-        if back > 1:
-            # It was found by one of those that it returns.
-            self._search_again(r, (back - 1) * self._counts.get(cid, 1))
-
-    def _price_found(self, r: Reach, me: Player, found: list[int]) -> None:
-        """Add the cards that tutors may find with their prices, and how many there are."""
-        in_library = [f for zone, f in asked_for(r.tutors) if zone == "library"]
-        elsewhere = [f for zone, f in asked_for(r.tutors) if zone != "library"]
-        for cid in found:
-            card = brief(cid)
-            net = least(r, card.all_prices)
-            if self.later and paid_before(cid, self.later):
-                net = 0
-            net -= self.most(cid) if card.rite else card.mana
-            copies = 0
-            if (in_library and any(self.fits(f, cid) for f in in_library)) or (
-                r.hellbent and not r.empty
-            ):
-                again = r.wheel or r.piles
-                copies += self._counts.get(cid, 0) if again else self._certain.get(cid, 0)
-            if any(self.fits(f, cid) for f in elsewhere):
-                copies += me.sideboard.count(cid)
-            r.virtual.append((net, cid, copies))
-            if adventure(cid):
-                # One part is cast for the tutor, and the other as a spell more.
-                more = least(r, giving_prices(cid)) if parts(cid) else net
-                r.spells += [(min(more, ENOUGH), False, cid)] * copies
-
-    def _can_use(self, r: Reach, cid: int) -> bool:
-        """Whether a card that was found can be cast, at the very best, for what it gives."""
-        return (
-            cid in r.before
-            or affordable(r, giving_prices(cid), r.past + r.finding)
-            or bool(self.later and suspended_before(cid, self.later))
-        )
-
-    def _come_back(
-        self,
-        p: Position,
-        r: Reach,
-        me: Player,
-        castable: tuple[list[Entry], ...],
-        found: list[int],
-        times: dict[int, int],
-        todo: list[Entry],
-    ) -> bool:
-        """Cards whose own ability returns them to the hand are cast again each time.
-
-        As often as the mana of a turn pays for the ability and the card, and as there are cards to
-        discard for it.
-        """
-        if not self._returning:
-            return False
-        here = {q.cid for q in p.battlefield if q.owner == self.player}
-        here |= {item.cid for item in p.stack}
-        near = here | {cid for cid, _ in me.graveyard} | set(found)
-        near |= {e[0] for entries in castable for e in entries}
-        more = False
-        for cid in near & self._returning:
-            about, card, apart = potential(cid), brief(cid), parts(cid)
-            prices = card.prices if apart is None else apart.creature.prices
-            # It is cast as what has the ability, unless it is there already.
-            paid = min(least(r, prices), ENOUGH)
-            there = paid if cid in here else 0
-            most = INFINITE
-            if about.discards:
-                most = (len(me.hand) + r.had + self._finds(r)) // about.discards
-            ways = [(card, prices, 0)]
-            if apart is not None:
-                # Once more on its adventure.
-                on_it = apart.adventure.prices
-                ways = [(apart.adventure, on_it, min(least(r, on_it), ENOUGH))]
-                ways.append((apart.creature, prices, 0))
-            for way, own, too in ways:
-                cost = max(1, about.returns + paid + too)
-                n = (self.later + 1) * ((r.mana + there) // cost) + self.later
-                n = min(n, most)
-                n += sum(item.cid == cid and item.kind != "spell" for item in p.stack)
-                before = times.get(id(way), 0)
-                if n <= before:
-                    continue
-                times[id(way)] = n
-                if n > MOST_RETURNS:
-                    r.wild = "a card returns to the hand again and again"
-                    return True
-                dearer = tuple((m, s, g + about.returns) for m, s, g in own)
-                todo.append((cid, way, dearer, False, n - before))
-                if apart is not None and way is apart.adventure:
-                    # Once it has been returned for that, it is cast as a creature, too.
-                    todo.append((cid, apart.creature, apart.creature.prices, False, n - before))
-                if apart is None and adventure(cid):
-                    todo.append((cid, card, card.prices, False, n - before))
-                if way.grave_prices:
-                    todo.append((cid, way, way.grave_prices, True, n - before))
-                more = True
-        return more
-
-    def _bounce(self, p: Position, r: Reach, before: int) -> None:
-        """Permanents returned to hand and played again make their mana once more each time.
-
-        `before`: how many of those that return are counted already.  Those that what a tutor finds
-        returns are counted for that tutor.
-        """
-        r.mana += (r.bounces - before) * self._made_again(p, r)
-        if before or not r.bounces:
-            return
-        # Such as search do so once more for each card that returns them.
-        self._search_again(r, self._bouncers)
-
-    def _search_again(self, r: Reach, times: int) -> None:
-        """Permanents that find cards do so again, so many times each."""
-        r.search_again += times
-
-    def _searches(self, p: Position, r: Reach, within: Within) -> bool:
-        """Count what permanents that could be there find when they are returned and cast again."""
-        if not r.search_again:
-            return False
-        near = {q.cid for q in p.battlefield} | set(within.found)
-        near |= {e[0] for part in within[:3] for e in part}
-        more = False
-        for cid, finds, cost in self._searching():
-            n = finds * self._counts[cid] * r.search_again - r.searching.get(cid, 0)
-            if cid in near and n > 0:
-                more = True
-                r.searching[cid] = r.searching.get(cid, 0) + n
-                r.slots += [cost] * n
-                r.given_slots += [cost] * n
-        return more
-
-    def _replay(self, p: Position, r: Reach, me: Player) -> None:
-        """Lands that are returned to hand are played again, while there is a land drop."""
-        mine = [q.cid for q in p.battlefield if q.controller == self.player]
-        for cid in mine:
-            add_colors(r, cid)
-        lands = [c for c in mine if land_faces(c)]
-        if self._plays(me) > 0 and lands:
-            best = max(self.most(c) for c in lands) * self._plays(me)
-            r.lands += lands
-            r.mana += best
-            r.budget += best
 
     def _add_all(
         self,
