@@ -9,7 +9,7 @@ from analyzer.search.earning import Earning
 from analyzer.search.future import calm, paid_before
 from analyzer.search.liquidity import note_saving
 from analyzer.search.potential import Potential, potential
-from analyzer.search.reachable import Reach, add_colors, dull, least
+from analyzer.search.reachable import Reach, add_colors, dull
 from cards.vocabulary.filters import Filter
 
 
@@ -134,7 +134,7 @@ class Giving(Earning):
         if gains(cid) > r.gains:
             r.gains = gains(cid)
         if about.hellbent:
-            r.hellbent.append(least(r, prices) if prices else 0)
+            r.hellbent.append(self._cheapest(cid) if prices else 0)
         if brief(cid).engine:
             for _ in range(turns_used(cid, self.later)):
                 self._engines(r, about)
