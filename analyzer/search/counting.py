@@ -91,6 +91,9 @@ class Counting:
         #: which a card is exiled to be played in the next turn.
         self._unless_cast = {c for c in self._counts if passive and waits_for_spells(c)}
         self._next_turn = set(filter(for_next_turn, self._counts))
+        #: By a card that was found and the turns to come: what it does, and whether that matters.
+        self._looks_found: dict[tuple[int, int], Looks] = {}
+        self._going_on: dict[tuple[int, int], bool] = {}
         #: Cards of the library that may have come up, and those that would if anything did that.
         self._seen: set[int] = set()
         self._below: set[int] = set()
@@ -212,10 +215,23 @@ class Counting:
 
         Where the search has shuffled the library (701.23a), nobody knows what is drawn then.
         """
-        own = self.looks(cid)
-        if self._in_order is None or not own.plain or cid in self._in_order:
-            return own
-        return Looks(blind=own.gone) if own is not NOTHING else own
+        key = (cid, self.later)
+        known = self._looks_found.get(key)
+        if known is None:
+            known = self.looks(cid)
+            if self._in_order is not None and known.plain and cid not in self._in_order:
+                known = Looks(blind=known.gone) if known is not NOTHING else known
+            self._looks_found[key] = known
+        return known
+
+    def _goes_on(self, cid: int) -> bool:
+        """Whether a card that was found finds others, or brings known cards up."""
+        key = (cid, self.later)
+        known = self._going_on.get(key)
+        if known is None:
+            own = self._found_looks(cid)._replace(blind=0, window=0)
+            known = self._going_on[key] = bool(potential(cid).finds) or own != NOTHING
+        return known
 
     def _plays(self, me: Player) -> int:
         """How many lands could still be played."""

@@ -251,17 +251,15 @@ class Earning(Digging):
 
     def _best_of(self, p: Position, r: Reach, found: list[int], best: int) -> int:
         """The same without what returns permanents."""
-        most = max(
-            (
-                max(
-                    self._beyond(r, c, brief(c), giving_prices(c)),
-                    self._worth(p, r, c, brief(c), giving_prices(c), best, 0, True),
-                )
-                for c in found
-            ),
-            default=0,
-        )
-        return max(most, r.found_land)
+        most = r.found_land
+        for cid in found:
+            card, prices = brief(cid), giving_prices(cid)
+            if self._goes_on(cid):
+                made = self._worth(p, r, cid, card, prices, best, 0, True)
+            else:
+                made = self._beyond(r, cid, card, prices)
+            most = max(most, made)
+        return most
 
     def _packages(self, p: Position, r: Reach, within: Within, best: int) -> tuple[int, int]:
         """The mana of all cards beyond their costs, and that of the best that is found.
