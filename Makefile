@@ -7,6 +7,8 @@ SUITABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 
 VENV := .venv
 BIN := $(VENV)/bin
+# One test process for each core; more than eight only cost their start.
+PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 8
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -27,10 +29,10 @@ test: $(VENV)/.installed-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest
+	$(PYTEST)
 
 slow: $(VENV)/.installed-dev
-	$(BIN)/python -m pytest -m slow
+	$(PYTEST) -m slow
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m benchmarks smoke
