@@ -45,8 +45,8 @@ class Counting:
         self.player = player
         self._rites: dict[int, tuple[int, bool]] = {}
         self._in_their_hand: int | None = None
-        self._counts = count_all(root)
-        self._their_new_hand = most_drawn_anew(self._counts)
+        self.counts = count_all(root)
+        self.their_new_hand = most_drawn_anew(self.counts)
         self._position = root
         self._certain: dict[int, int] = {}
         #: By the identities of a card's potential and of the library's cards, and turns to come.
@@ -57,40 +57,40 @@ class Counting:
         #: What was answered lately, by the identity of the position (which is kept alive
         #: here) and the turns to come.
         self._lately: dict[tuple[int, int], tuple[Position, Reach]] = {}
-        self._nonlands = [c for c in self._counts if c and paid_before(c, 0)]
+        self._nonlands = [c for c in self.counts if c and paid_before(c, 0)]
         #: The most permanents of one name that are no lands.
-        self._same = max((self._counts[c] for c in self._nonlands), default=1)
+        self._same = max((self.counts[c] for c in self._nonlands), default=1)
         #: Whether anything may make spells cheaper.
-        self._cheaper = any(c and potential(c).reduces for c in self._counts) or any(
+        self._cheaper = any(c and potential(c).reduces for c in self.counts) or any(
             True for _ in statics_in_force(root, CostChange)
         )
         self._lands_here = CHAIN
-        bouncers = [c for c in self._counts if c and potential(c).bounce]
+        bouncers = [c for c in self.counts if c and potential(c).bounce]
         #: Whether a land may be returned to its owner's hand and be played again.
         self._replayed = bool(bouncers)
-        self._bouncers = 2 * sum(self._counts[c] for c in bouncers)
+        self._bouncers = 2 * sum(self.counts[c] for c in bouncers)
         #: Whether spells or cards may be returned, too, and not only permanents.
         self.spells_back = any(
             isinstance(w, Target) and w.what != "permanent" for c in bouncers for w in card_words(c)
         )
-        told = [w for c in self._counts if c for w in card_words(c)]
+        told = [w for c in self.counts if c for w in card_words(c)]
         #: Whether the number of lands may grow otherwise than by playing them.
         self._ramps = any(
             isinstance(w, AdditionalLand)
             or (isinstance(w, CreateToken) and bool(land_faces(CARDS.token(w.token))))
             for w in told
-        ) or any(c and potential(c).fetches and not land_faces(c) for c in self._counts)
-        self._returning = {c for c in self._counts if c and potential(c).returns >= 0}
+        ) or any(c and potential(c).fetches and not land_faces(c) for c in self.counts)
+        self._returning = {c for c in self.counts if c and potential(c).returns >= 0}
         self._earning: dict[int, bool] = {}
         #: Cards that may be found without a shuffle of the library: what is drawn is known then.
         self._in_order: set[int] | None = None
-        if not any(c and potential(c).in_order for c in self._counts):
+        if not any(c and potential(c).in_order for c in self.counts):
             owned = root.players[player]
             self._in_order = {*owned.sideboard, *owned.companion}
         #: Cards that do nothing to the library while the opponent casts nothing, and those with
         #: which a card is exiled to be played in the next turn.
-        self._unless_cast = {c for c in self._counts if passive and waits_for_spells(c)}
-        self._next_turn = set(filter(for_next_turn, self._counts))
+        self.unless_cast = {c for c in self.counts if passive and waits_for_spells(c)}
+        self._next_turn = set(filter(for_next_turn, self.counts))
         #: By a card that was found and the turns to come: what it does, and whether that matters.
         self._looks_found: dict[tuple[int, int], Looks] = {}
         self._going_on: dict[tuple[int, int], bool] = {}
@@ -99,7 +99,7 @@ class Counting:
         self._below: set[int] = set()
         self._keeps_hand = False
         self._commander = bool(root.players[player].commanders)
-        self._tutors = sum(n for c, n in self._counts.items() if c and potential(c).tutors)
+        self._tutors = sum(n for c, n in self.counts.items() if c and potential(c).tutors)
         #: For how many turns cards may have been played before; 0 for the present turn.
         self.later = 0
         #: With more mana than this nothing is claimed any more.
@@ -128,7 +128,7 @@ class Counting:
         known = self._in_their_hand
         if known is None:
             known = self._in_their_hand = most_in_hand(
-                self._position, 1 - self.player, self._their_new_hand, self.later
+                self._position, 1 - self.player, self.their_new_hand, self.later
             )
         return known
 
@@ -154,7 +154,7 @@ class Counting:
                 return theirs, True
             mine = [c for q in p.battlefield if (c := q.cid) and q.controller == self.player]
             return max(theirs, len(mine)), True
-        total = sum(k for c, k in self._counts.items() if c and card_fits(filter, c))
+        total = sum(k for c, k in self.counts.items() if c and card_fits(filter, c))
         me = p.players[self.player]
         if (me.library.middle or me.library.size) <= 14:
             return total, True
@@ -164,7 +164,7 @@ class Counting:
         near += [i.cid for i in p.stack] + [q.cid for q in p.battlefield]
         # Each tutor may find one more, cast again two; a tutor found by a tutor takes its place.
         tutors = sum(potential(c).finds for c in near if c) * (self.later + 1)
-        if any(potential(c).recast for c in self._counts if c):
+        if any(potential(c).recast for c in self.counts if c):
             tutors *= 2
         here = sum(card_fits(filter, c) for c in near if c)
         here += sum(card_fits(filter, c) for c, _ in p.players[1 - self.player].graveyard if c)
@@ -208,7 +208,7 @@ class Counting:
 
     def looks(self, cid: int) -> Looks:
         """What a card can do to the library, in this turn and those to come."""
-        return NOTHING if cid in self._unless_cast else looks(cid, self.later)
+        return NOTHING if cid in self.unless_cast else looks(cid, self.later)
 
     def _found_looks(self, cid: int) -> Looks:
         """What a card does to the library that was found by a tutor.

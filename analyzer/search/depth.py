@@ -298,6 +298,16 @@ def _part(part: Spell | Mode | Activated | Triggered) -> Looks:
     return _all(part.effects, theirs)
 
 
+def part_looks(part: Spell | Mode | Activated | Triggered) -> Looks:
+    """What one paragraph of a card does to the library."""
+    return _part(part)
+
+
+def all_looks(instructions: tuple[effects.Effect, ...]) -> Looks:
+    """What instructions do to the library, one after the other."""
+    return _all(instructions, False)
+
+
 def mode_looks(mode: Mode) -> Looks:
     """What one mode of a spell does to the library."""
     return _part(mode)

@@ -84,7 +84,7 @@ class Digging(Counting):
         """The most that one card which is returned to its owner's hand does when used again."""
         mine = [q.cid for q in p.battlefield if q.owner == self.player]
         best = NOTHING
-        for cid in {*mine, *self._counts}:
+        for cid in {*mine, *self.counts}:
             if cid and (r.regrows or self.spells_back or cid in mine or paid_before(cid, 0)):
                 best = best.either(self.looks(cid))
         return best

@@ -207,7 +207,7 @@ class Earning(Digging):
                 if potential(cid).tutors:
                     cost = 0 if self.later else 2 * least(r, giving_prices(cid))
                     more = potential(cid).finds * turns_used(cid, self.later) * most - cost
-                    total += self._counts.get(cid, 1) * max(0, more)
+                    total += self.counts.get(cid, 1) * max(0, more)
         for entries, again in ((accepted, 2), (drawn, 2), (revived, 1)):
             for cid, card, prices, _, n in entries:
                 n *= 2 if lasting else again if card.about.spell else 1

@@ -41,12 +41,12 @@ class Finding(Returning):
         if each > 1:
             # It finds a card in each turn, or more than one.
             each -= not about.piles
-            more = [0] * (each * self._counts.get(cid, 1))
+            more = [0] * (each * self.counts.get(cid, 1))
             r.slots += more
             r.given_slots += more
         if back > 1:
             # It was found by one of those that it returns.
-            self._search_again(r, (back - 1) * self._counts.get(cid, 1))
+            self._search_again(r, (back - 1) * self.counts.get(cid, 1))
 
     def _price_found(self, r: Reach, me: Player, found: list[int]) -> None:
         """Add the cards that tutors may find with their prices, and how many there are."""
@@ -63,7 +63,7 @@ class Finding(Returning):
                 r.hellbent and not r.empty
             ):
                 again = r.wheel or r.piles
-                copies += self._counts.get(cid, 0) if again else self._certain.get(cid, 0)
+                copies += self.counts.get(cid, 0) if again else self._certain.get(cid, 0)
             if any(self.fits(f, cid) for f in elsewhere):
                 copies += me.sideboard.count(cid)
             r.virtual.append((net, cid, copies))

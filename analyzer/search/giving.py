@@ -142,7 +142,7 @@ class Giving(Earning):
     def _put(self, r: Reach, filter: Filter, n: int) -> None:
         """Permanents that come from the library onto the battlefield: those that make most mana."""
         best = 0
-        for cid in self._counts:
+        for cid in self.counts:
             if cid and self.fits(filter, cid):
                 about = potential(cid)
                 if brief(cid).engine or brief(cid).rite or about.damage or about.wild:

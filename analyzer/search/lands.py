@@ -86,7 +86,7 @@ class Lands:
                         self._chosen = self._chosen or (value.named_chosen and permanent)
         self._searches = list(dict.fromkeys(searches))
         self._others = list(dict.fromkeys(others))
-        self._counts = counts
+        self.counts = counts
         self._known: dict[tuple[int, int], bool] = {}
 
     def needless(self, lands: list[int], idle: str) -> set[int]:
@@ -115,7 +115,7 @@ class Lands:
         return known
 
     def _alike(self, better: int, worse: int) -> bool:
-        if self._chosen or (self._names and self._counts.get(better, 0) > 1):
+        if self._chosen or (self._names and self.counts.get(better, 0) > 1):
             return False
         if any(card_fits(f, better) and not card_fits(f, worse) for f in self._searches):
             return False

@@ -17,7 +17,7 @@ from cards.vocabulary import effects, statics, triggers
 from cards.vocabulary.abilities import Madness, Suspend, Triggered
 
 #: Words with which a card leaves a hand without being cast, or a graveyard, and may be cast later.
-_SAVING = (
+SAVING = (
     effects.CastFree, effects.CastFreeFrom, effects.CastImprintedCopy, effects.ExileFromHand,
     effects.ExileHand, effects.MoveEventCard, effects.MoveMoved, effects.MoveTarget,
     effects.Pile, effects.PlayLinked, effects.PutFromHand, effects.PutFromHandOnBattlefield,
@@ -35,7 +35,7 @@ _DISCARDED = (
 @cache
 def saves(cid: int) -> bool:
     """Whether a card may keep another one from being lost with the hand."""
-    return cid != UNKNOWN_CID and any(isinstance(w, _SAVING) for w in card_words(cid))
+    return cid != UNKNOWN_CID and any(isinstance(w, SAVING) for w in card_words(cid))
 
 
 @cache
@@ -85,7 +85,7 @@ def puts_back(cid: int) -> bool:
     """Whether all that a card does for others in hand is that they may be put on the library."""
     if cid == UNKNOWN_CID:
         return False
-    saving = [w for w in card_words(cid) if isinstance(w, _SAVING)]
+    saving = [w for w in card_words(cid) if isinstance(w, SAVING)]
     return bool(saving) and all(
         isinstance(w, effects.PutFromHand) and w.to == "top" for w in saving
     )

@@ -83,6 +83,7 @@ PRUNINGS = (
     "lands",
     "sparing",
     "bound",
+    "sketch",
 )
 
 

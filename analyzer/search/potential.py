@@ -320,6 +320,18 @@ def potential(cid: int, only: int | None = None) -> Potential:
     return found
 
 
+def instructions_potential(instructions: tuple[Effect, ...]) -> Potential:
+    """The potential of instructions that are still to be carried out."""
+    found = Potential()
+    _effects(found, instructions)
+    return found
+
+
+def harmless(static: object) -> bool:
+    """Whether a static effect gives a player nothing that a bound must count."""
+    return isinstance(static, _HARMLESS_STATIC)
+
+
 def mode_potential(mode: Mode) -> Potential:
     """The potential of one mode of a spell."""
     found = Potential()

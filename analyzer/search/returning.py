@@ -108,7 +108,7 @@ class Returning(Giving):
         near |= {e[0] for part in within[:3] for e in part}
         more = False
         for cid, finds, cost in self._searching():
-            n = finds * self._counts[cid] * r.search_again - r.searching.get(cid, 0)
+            n = finds * self.counts[cid] * r.search_again - r.searching.get(cid, 0)
             if cid in near and n > 0:
                 more = True
                 r.searching[cid] = r.searching.get(cid, 0) + n

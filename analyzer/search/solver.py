@@ -22,6 +22,9 @@ from analyzer.search.moves import FORCED, PRUNINGS, Held, Moves
 from analyzer.search.opponent import casts_nothing
 from analyzer.search.reachable import INFINITE
 from analyzer.search.relevance import card_words, cards_in
+from analyzer.search.simpler_cards import SimplerCards
+from analyzer.search.simpler_game import Sought
+from analyzer.search.simpler_start import SimplerQuestion
 from analyzer.search.styles import ON_STACK, STYLES, Judge
 from analyzer.search.verdict import Plan, Stats, Verdict
 from cards.library import CARDS
@@ -156,6 +159,11 @@ class Solver:
         several = self.horizon.several and self.bound is not None and not self.fights
         passive = not replies and casts_nothing(root, 1 - goal.player)
         self.ahead = LaterBound(root, goal, passive) if several else None
+        self.simpler: SimplerQuestion | None = None
+        asked = isinstance(goal, Win) and passive and not self.fights and self.bound is not None
+        if asked and "sketch" in prunings:
+            counting = self.ahead.bound.relaxation if self.ahead is not None else relaxation
+            self.simpler = SimplerQuestion(SimplerCards(root, counting, turns))
         self.judge = Judge(STYLES[0], goal.player, self.bound, 0)
 
     # --- the question -----------------------------------------------------------------------------
@@ -411,7 +419,7 @@ class Solver:
         key = canonical_key(p, self._count_died)
         known = self._bounds.get(key)
         if known is None:
-            most = bound.value(p)
+            most = self._in_short(bound.value(p), p, 0)
             if len(self._bounds) >= REMEMBERED:
                 self._bounds.clear()
             self._bounds[key] = (most, bound.mana, bound.slack)
@@ -419,14 +427,29 @@ class Solver:
         most, bound.mana, bound.slack = known
         return most
 
+    def _in_short(self, most: int, p: Position, later: int) -> int:
+        """What a bound says, or that the game cannot be won where the simpler game says so.
+
+        Pruning "sketch", of the goal "win" against an opponent who casts nothing, where nobody
+        attacks.  Argument: see `simpler_game`.
+        """
+        if self.simpler is None or most < self._target:
+            return most
+        if not self.simpler.never(p, later, Sought(p.players[1 - self.player].life)):
+            return most
+        self.stats.cut("sketch")
+        return 0
+
     def _most(self, p: Position) -> int:
         """The most that the goal could come to from here; INFINITE where no bound speaks."""
         assert self.bound is not None
         later = self.horizon.later(p)
         if later:
             return INFINITE if self.ahead is None else self._bound_ahead(self.ahead, p, later)
-        # The bound of one turn speaks of what is left of it once its card is drawn.
-        return INFINITE if p.step < Step.DRAW else self._bound_of(self.bound, p)
+        if p.step < Step.DRAW:
+            # The bound of one turn speaks of what is left of it once its card is drawn.
+            return self._in_short(INFINITE, p, 0)
+        return self._bound_of(self.bound, p)
 
     def _bound_ahead(self, ahead: LaterBound, p: Position, later: int) -> int:
         """The bound of a position of an earlier turn, worked out once for all that are equal."""
@@ -435,7 +458,7 @@ class Solver:
         key = canonical_key(p, self._count_died, turn=True)
         known = self._bounds.get(key)
         if known is None:
-            most = ahead.value(p, later)
+            most = self._in_short(ahead.value(p, later), p, later)
             if len(self._bounds) >= REMEMBERED:
                 self._bounds.clear()
             self._bounds[key] = (most, ahead.mana, ahead.slack)

@@ -6,11 +6,15 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
+from analyzer.search.adventures import parts
 from analyzer.search.bound import Bound
 from analyzer.search.goals import CastCard, Damage, Storm, Win
 from analyzer.search.horizon import Horizon
 from analyzer.search.later_bound import LaterBound
 from analyzer.search.moves import Moves
+from analyzer.search.simpler_cards import SimplerCards
+from analyzer.search.simpler_game import Sought
+from analyzer.search.simpler_start import SimplerQuestion
 from cards.library import CARDS
 from models.actions import Action, Attack, Cast, Choose, PassPriority
 from models.errors import Unsupported
@@ -183,6 +187,34 @@ def refuted(start: Start, played: list[Position]) -> str:
             said = bound.value(p, later) if later else bound.value(p)
             if not said:
                 return f"{start.name}: {goal.text} out of reach at {at}"
+    return ""
+
+
+def denied(start: Start, played: list[Position]) -> str:
+    """What the simpler game denied at some position of a play that came later in it."""
+    root = start.position
+    horizon = Horizon(root, 0, start.turns)
+    counting = LaterBound(root, Win(root, 0), passive=True).bound.relaxation
+    question = SimplerQuestion(SimplerCards(root, counting, start.turns))
+    cast = _casts(root, played)
+    asked: list[tuple[Sought, int]] = []
+    for at, p in enumerate(played[:-1]):
+        if horizon.over(p):
+            continue
+        dealt = p.players[1].life - min(q.players[1].life for q in played[at:])
+        if dealt > 0:
+            asked.append((Sought(damage=dealt), at))
+        storm = max(q.storm for q in played[at:])
+        if storm > (0 if horizon.later(p) else p.storm):
+            asked.append((Sought(storm=storm), at))
+        # The creature of an adventure is no more than a price there.
+        cids = {c for when, c in cast if when > at and parts(c) is None}
+        asked += [(Sought(card=cid), at) for cid in cids]
+    # What is asked for together shares its memory.
+    for sought, at in sorted(asked):
+        if question.never(played[at], horizon.later(played[at]), sought):
+            name = CARDS[sought.card].name if sought.card else ""
+            return f"{start.name}: {sought} {name} denied at {at}"
     return ""
 
 

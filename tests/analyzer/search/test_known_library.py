@@ -13,6 +13,7 @@ from tests.analyzer.search.known_library import (
     DECKS,
     Start,
     deck_game,
+    denied,
     random_play,
     refuted,
     small_game,
@@ -25,7 +26,9 @@ DECK_NAMES = sorted(path.stem for path in DECKS.glob("*.txt"))
 def check(start: Start, plays: int) -> None:
     """Nothing that happens in some random plays was denied before by a bound."""
     for seed in range(plays):
-        assert not refuted(start, random_play(start, seed))
+        played = random_play(start, seed)
+        assert not refuted(start, played)
+        assert not denied(start, played)
 
 
 @pytest.mark.parametrize("turns", [1, 2])
