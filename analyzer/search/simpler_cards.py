@@ -16,7 +16,16 @@ from analyzer.search.sketch import NO_GAIN, Gain, Sketch, Units, units
 from analyzer.search.their_hand import most_in_hand
 from cards.library import CARDS, UNKNOWN_CID
 from cards.vocabulary import effects, triggers
-from cards.vocabulary.abilities import Dredge, Morph, Recover, Ripple, StaticAbility, Triggered
+from cards.vocabulary.abilities import (
+    Dredge,
+    Morph,
+    Plot,
+    Recover,
+    Ripple,
+    StaticAbility,
+    Suspend,
+    Triggered,
+)
 from cards.vocabulary.amounts import CountCards
 from cards.vocabulary.base import Word
 from cards.vocabulary.costs import DiscardCards
@@ -199,6 +208,7 @@ class SimplerCards:
                     shed += made.gain.sheds - 1
             elif made.prices or made.land or made.grave_prices:
                 hand.append(cid)
+                shed += leaves_hand(cid)
         return hand, plain, buried, shed
 
     def lay(self, laid: tuple[int, ...], cards: tuple[int, ...], later: int) -> tuple[int, ...]:
@@ -246,6 +256,12 @@ class SimplerCards:
                 here = made.returned_for + min((q.total for q in made.prices), default=0)
                 found = here if found < 0 else min(found, here)
         return found
+
+
+@cache
+def leaves_hand(cid: int) -> bool:
+    """Whether a card may leave the hand of its own accord without being cast."""
+    return any(isinstance(w, Suspend | Plot) for w in card_words(cid))
 
 
 def _discards(word: Word) -> bool:

@@ -234,7 +234,8 @@ class SimplerGame:
         if not s.hand:
             for cid in s.board:
                 if self.cards.sketch(cid, 0).by_discarding:
-                    return next(self._use(s, n, cid))
+                    t, m = next(self._use(s, n, cid))
+                    return t, add(m, HELD, n[HELD])  # what gives nothing may still be there
         if busy:
             return None
         for cid in dict.fromkeys(s.hand):
@@ -254,9 +255,10 @@ class SimplerGame:
     def _early(self, found: tuple[Things, Numbers], cid: int) -> tuple[Things, Numbers]:
         """Note a card that was cast at once: it might still be in hand where that matters."""
         s, n = found
-        if not self.cards.hellbent or cid in s.early:
-            return found
-        return s._replace(early=with_one(s.early, cid)), n
+        n = add(n, HELD, 1)
+        if self.cards.hellbent and cid not in s.early:
+            s = s._replace(early=with_one(s.early, cid))
+        return s, n
 
     @staticmethod
     def _only_mana(made: Sketch) -> bool:
@@ -277,8 +279,16 @@ class SimplerGame:
             yield left._replace(due=due), m
         if made.fetches:
             mana, types = self.cards.fetched(cid)
-            lost = left._replace(bag=(), at=LOST)
-            yield lost, add(more_mana(n, mana, types, EACH, MANA), GRAVE, 1)
+            yield self._shuffled(left), add(more_mana(n, mana, types, EACH, MANA), GRAVE, 1)
+
+    def _shuffled(self, s: Things) -> Things:
+        """Once the library is shuffled no place in it is known.
+
+        A card from outside the game that was put back stays in hand: a tutor may find it.
+        """
+        others = [c for c in s.bag if c not in self.cards.inside]
+        hand = tuple(sorted((*s.hand, *others))) if others else s.hand
+        return s._replace(bag=(), at=LOST, hand=hand)
 
     def _play(self, s: Things, n: Numbers, cid: int) -> tuple[Things, Numbers]:
         """A land that is played."""
@@ -345,7 +355,7 @@ class SimplerGame:
         if made.spell:
             if how not in ("flashback", "graveyard"):
                 laid = self.cards.lay(laid, (cid,), s.later)
-            if how == "hand" and made.grave_prices:
+            if how in ("hand", "exile", "free") and made.grave_prices:
                 lasting = with_one(lasting, (cid, "graveyard"))
         else:
             been = with_one(been, cid)
@@ -415,15 +425,16 @@ class SimplerGame:
             mana -= gain.crowd[1]
         m = more_mana(n, mana, gain.types, MANA)
         m = add(add(add(m, DEALT, gain.damage), DECKED, gain.decks), GRAVE, gain.buries)
+        rest = rest._replace(damage=0, decks=0, buries=0)
         if gain.alternative:
-            yield s, m
+            yield from self._rest(s, m, rest._replace(draws=0, reach=0, blind=0, late=0))
             m = add(n, GRAVE, gain.buries)
-        yield from self._rest(s, m, rest._replace(damage=0, decks=0, buries=0))
+        yield from self._rest(s, m, rest)
 
     def _rest(self, s: Things, n: Numbers, gain: Gain) -> Iterator[tuple[Things, Numbers]]:
         """Of what resolves all but mana and damage."""
         if gain.shuffles:
-            s = s._replace(bag=(), at=LOST)
+            s = self._shuffled(s)
         if gain.puts_back:
             if not (gain.draws or gain.reach):
                 yield from self._put_back(s, n, gain.puts_back)
@@ -439,9 +450,10 @@ class SimplerGame:
         if gain.late:
             late = self.cards.number(Gain(draws=gain.late, reach=gain.late, buries=0))
             s = s._replace(coming=(*s.coming, late))
+        gain = gain._replace(shuffles=False, puts_back=0, recast=False, late=0)
         if gain.finds:
             m = add(n, TAKEN, -1)
-            left = self._then(s, gain._replace(finds=gain.finds - 1, shuffles=False, late=0))
+            left = self._then(s, gain._replace(finds=gain.finds - 1))
             yield left, m
             if gain.hellbent and not self._may_be_empty(s, n):
                 # Only what it shares the name with (608.2c).
@@ -457,7 +469,7 @@ class SimplerGame:
                 if s.drops or s.later or not self.cards.sketch(cid, 0).land:
                     yield self._taken(left, m, (cid,))
         elif gain.returns:
-            left = self._then(s, gain._replace(returns=0, shuffles=False, late=0))
+            left = self._then(s, gain._replace(returns=0))
             yield left, n
             if gain.returns > 1:
                 yield self._taken(left, add(n, SHED, len(s.been)), s.been)

@@ -182,7 +182,9 @@ class _Start:
         top, known = library.top, self.cards.library
         if library.middle:
             # It was shuffled: only what was put on top since is known.
+            cards = (*library.rest, *library.sure)
             fits = not library.bottom and len(top) <= _ON_TOP
+            fits = fits and all(c in self.cards.inside for c in cards if c)
             return (LOST, tuple(sorted(top))) if fits else None
         if library.bottom:
             return None
