@@ -237,6 +237,9 @@ def sketch(cid: int, later: int) -> Sketch:
     if gain is None:
         why, gain = why or unmodelled(about) or "the library", NO_GAIN
     taken = [w for w in card_words(cid) if isinstance(w, effects.ExileTop)]
+    drawn = any(isinstance(w, effects.Draw | effects.LookAndTake) for w in card_words(cid))
+    if taken and (drawn or len({w.play for w in taken}) > 1):
+        why = why or "cards to the hand and into exile"
     gain = gain._replace(
         lasting=bool(taken),
         next_turn=any(w.play == "during_your_next_turn" for w in taken),
@@ -280,18 +283,22 @@ def sketch(cid: int, later: int) -> Sketch:
 
 def _permanent(made: Sketch, about: Potential, cid: int, later: int) -> Sketch:
     """A permanent's mana by when it can be had, and what it gives when it is used."""
+    abilities = [a for f in CARDS[cid].faces for a in f.abilities]
     gain, why = made.gain, made.open
     gain = gain._replace(damage=gain.damage * turns_used(cid, later))
     if about.elsewhere and about.elsewhere != about.mana:
         why = why or "mana from several zones"
     if not about.elsewhere:
         gone = about.used_up - about.by_discarding
+        if any(isinstance(a, Triggered) for a in abilities):
+            gone = 0  # mana of a step, that is there in every turn
         made = made._replace(
-            each=about.mana - about.used_up, once=gone, by_discarding=about.by_discarding
+            each=about.mana - gone - about.by_discarding,
+            once=gone,
+            by_discarding=about.by_discarding,
         )
         gain = gain._replace(mana=0, types=NO_UNITS)
     activation = -1
-    abilities = [a for f in CARDS[cid].faces for a in f.abilities]
     used = any(isinstance(a, Activated) and a.zone == "battlefield" for a in abilities)
     if gain.finds and turns_used(cid, 1) != 1:
         why = why or "finds cards in every turn"
