@@ -63,16 +63,19 @@ class TooMany(Exception):
 
 
 class SimplerGame:
-    """The search of the simpler game, with a memory of its states."""
+    """The search of the simpler game, with a memory of its states.
 
-    def __init__(self, cards: SimplerCards) -> None:
+    `first`: how many states it may look at before it has to save for more.
+    """
+
+    def __init__(self, cards: SimplerCards, first: int = AT_FIRST) -> None:
         self.cards = cards
         self.sought = Sought()
         #: Cards of the library that may be taken before nothing is claimed.
         self.most_taken = 0
         #: States that may be looked at, for this position and for those to come.
         self._left = 0
-        self._credit = AT_FIRST
+        self._credit = first
         #: Why nothing was claimed last.
         self.why = ""
         self._shut: dict[Things, list[Numbers]] = {}
@@ -286,7 +289,7 @@ class SimplerGame:
 
         A card from outside the game that was put back stays in hand: a tutor may find it.
         """
-        others = [c for c in s.bag if c not in self.cards.inside]
+        others = [c for c in s.bag if c and c not in self.cards.inside]
         hand = tuple(sorted((*s.hand, *others))) if others else s.hand
         return s._replace(bag=(), at=LOST, hand=hand)
 
@@ -361,8 +364,7 @@ class SimplerGame:
             been = with_one(been, cid)
             m = more_mana(m, made.each, made.types, EACH, MANA)
             m = more_mana(m, made.once, made.types, KEPT, MANA)
-            if made.once:
-                m = add(m, GRAVE, 1)
+            m = add(m, GRAVE, 1)  # it may be sacrificed, or one of two of its name (704.5j)
             if made.by_discarding or made.activation >= 0:
                 board = with_one(board, cid)
         if made.after:
@@ -472,7 +474,9 @@ class SimplerGame:
             left = self._then(s, gain._replace(returns=0))
             yield left, n
             if gain.returns > 1:
-                yield self._taken(left, add(n, SHED, len(s.been)), s.been)
+                # Lands may have been sacrificed for that.
+                m = add(add(n, SHED, len(s.been)), GRAVE, len(s.been))
+                yield self._taken(left, m, s.been)
             else:
                 for cid in dict.fromkeys(s.been):
                     yield self._taken(left, n, (cid,))
@@ -526,6 +530,7 @@ class SimplerGame:
         if self.cards.mills:
             lasting = self._laid(s.lasting, came, s.later)
             s = s._replace(lasting=lasting, laid=self.cards.lay(s.laid, came, s.later))
+            m = add(m, RITES, sum(c in self.cards.rites for c in came))
         for chosen in sorted(set(combinations(bag, min(gain.draws, len(bag))))):
             left = list(bag)
             for cid in chosen:

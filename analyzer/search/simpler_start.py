@@ -8,7 +8,7 @@ from analyzer.search.liquidity import SAVING
 from analyzer.search.potential import delayed_gain, harmless, instructions_potential
 from analyzer.search.relevance import words
 from analyzer.search.simpler_cards import SimplerCards
-from analyzer.search.simpler_game import SimplerGame, Sought
+from analyzer.search.simpler_game import AT_FIRST, SimplerGame, Sought
 from analyzer.search.simpler_state import LOST, Numbers, Things
 from analyzer.search.sketch import (
     DRAW_STEP,
@@ -58,9 +58,9 @@ _UNKNOWN = 12
 class SimplerQuestion:
     """Asks the simpler game about positions of one game."""
 
-    def __init__(self, cards: SimplerCards) -> None:
+    def __init__(self, cards: SimplerCards, first: int = AT_FIRST) -> None:
         self.cards = cards
-        self.game = SimplerGame(cards)
+        self.game = SimplerGame(cards, first)
         self.player = cards.player
         #: Why nothing was claimed last.
         self.why = ""

@@ -40,7 +40,7 @@ from cards.vocabulary.abilities import (
 )
 from cards.vocabulary.amounts import CountCards, CountPermanents
 from cards.vocabulary.conditions import Compare
-from cards.vocabulary.costs import DiscardCards, ExileCards, PayMana
+from cards.vocabulary.costs import DiscardCards, ExileCards, PayMana, Sacrifice
 from cards.vocabulary.filters import Filter
 from models.facts import castable_faces, land_faces
 
@@ -385,6 +385,9 @@ def _buries(cid: int) -> int:
             total += MANY if word.all else 1
         elif isinstance(word, DiscardCards) and word.count != "hand":
             total += word.count if isinstance(word.count, int) else MANY
+        elif isinstance(word, Sacrifice | effects.SacrificePermanents):
+            n = getattr(word, "count", MANY)
+            total += n if isinstance(n, int) else MANY
     return total
 
 

@@ -195,7 +195,7 @@ def denied(start: Start, played: list[Position]) -> str:
     root = start.position
     horizon = Horizon(root, 0, start.turns)
     counting = LaterBound(root, Win(root, 0), passive=True).bound.relaxation
-    question = SimplerQuestion(SimplerCards(root, counting, start.turns))
+    question = SimplerQuestion(SimplerCards(root, counting, start.turns), first=2_000)
     cast = _casts(root, played)
     asked: list[tuple[Sought, int]] = []
     for at, p in enumerate(played[:-1]):
